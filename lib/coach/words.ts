@@ -1,12 +1,70 @@
-/** The words of a text, whatever its language. */
+/** Words, numbers and marks of a text, and how words are compared. The only place in the coach that takes a text apart. */
 
-/** Lower case, hyphens as spaces, straight apostrophes: “T‑Shirt’s” → `t`, `shirt's`. */
-export function wordsOf(text: string): string[] {
-  return (
-    straight(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []
-  )
+export interface Token {
+  /** As it was typed. */
+  readonly text: string
+  /** Folded: lower case, `ä` as `ae`, other accents off, straight apostrophes. */
+  readonly word: string
+  readonly start: number
+  readonly end: number
 }
 
+const TOKEN =
+  /\n+|[\p{L}\p{M}\p{N}]+(?:['’‘ʼ.\-–](?=[\p{L}\p{N}])[\p{L}\p{M}\p{N}]+)*|\p{Extended_Pictographic}(?:[\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}]|\uFE0F|\u200D)*|[.!?…]+|[^\s]/gu
+
+/** Longer words are cut: nothing is learned from them. */
+const MAX_WORD = 40
+
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const { 0: match, index } of text.matchAll(TOKEN)) {
+    const isBreak = match.startsWith('\n')
+    tokens.push({ text: match, word: isBreak ? '\n' : fold(match), start: index, end: index + match.length })
+  }
+  return tokens
+}
+
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe' }
+
+const fold = (text: string): string =>
+  text
+    .slice(0, MAX_WORD)
+    .toLowerCase()
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/[äöüßæø]/g, letter => UMLAUTS[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+
+export const isWord = ({ word }: Pick<Token, 'word'>): boolean => /[\p{L}\p{N}]/u.test(word)
+
+/** The folded words of a text, without marks. */
+export const foldedWordsOf = (text: string): string[] =>
+  tokensOf(text)
+    .filter(isWord)
+    .map(({ word }) => word)
+
+/** As they are spelled, in lower case, without hyphens: “T‑Shirt’s” → `t`, `shirt's`. */
+export const wordsOf = (text: string): string[] =>
+  straight(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []
+
 export const straight = (text: string) => text.replaceAll(/[’‘ʼ]/g, "'")
+
+/** Cuts endings of number and case off: words with equal stems are taken for one. */
+export function stem(word: string): string {
+  if (word.length < 4) return word
+  const single =
+    word.endsWith('ies') && word.length > 4
+      ? `${word.slice(0, -3)}y`
+      : /(?:s|x|z|ch|sh)es$/.test(word)
+        ? word.slice(0, -2)
+        : word.endsWith('s') && !/(?:ss|us|is)$/.test(word)
+          ? word.slice(0, -1)
+          : word
+  return single.replace(/(?<=\p{L}{3})(?:ern|en|er|e|n)$/u, '')
+}
+
+/** By its ending. */
+export const isPlural = (word: string) =>
+  word.length > 3 && ((/s$/.test(word) && !/ss$/.test(word)) || /(?:en|er)$/.test(word))

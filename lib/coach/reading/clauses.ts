@@ -1,15 +1,10 @@
 /** Cuts a text into clauses: the smallest parts that may be acts of their own. */
+
+import type { Token } from '@/lib/coach/words'
 import type { Clause } from './features'
-import type { Token } from './tokens'
+import { FUNCTION_WORDS } from './function-words'
 
 const ENDS = /^(?:[.!?…]+|[,;:()\-–—/]|\n)$/
-
-const BEGINS = new Set(
-  (
-    'and und u n & but aber then dann danach so also or oder plus because cos cuz weil denn while doch sondern though although obwohl ' +
-    'except ausser if wenn falls since sonst otherwise please bitte'
-  ).split(' '),
-)
 
 export function clausesOf(tokens: readonly Token[], forced: ReadonlySet<number> = new Set()): Clause[] {
   const clauses: Clause[] = []
@@ -19,7 +14,8 @@ export function clausesOf(tokens: readonly Token[], forced: ReadonlySet<number> 
     start = end
   }
   for (const [index, { word }] of tokens.entries()) {
-    if (index > start && (BEGINS.has(word) || forced.has(index)) && hasWord(start, index)) close(index)
+    if (index > start && (FUNCTION_WORDS.beginning.has(word) || forced.has(index)) && hasWord(start, index))
+      close(index)
     if (ENDS.test(word) && hasWord(start, index)) close(index + 1)
   }
   const last = clauses.at(-1)

@@ -1,9 +1,10 @@
 /** What the learned parts see of a text: hashed features of its tokens and of its clauses. */
 
+import { foldedWordsOf, isWord, stem, type Token } from '@/lib/coach/words'
 import type { Situation } from './acts'
 import { hash } from './crf'
+import { FUNCTION_WORDS } from './function-words'
 import { listedAs } from './lexicon'
-import { isWord, stem, type Token, wordsOf } from './tokens'
 import { classOf } from './word-classes'
 
 /** Stems of what is there. */
@@ -19,14 +20,10 @@ export interface Surroundings {
 const stemsOf = (texts: readonly string[]) =>
   new Set(
     texts
-      .flatMap(text => wordsOf(text))
-      .filter(word => word.length > 2 && !SMALL.has(word))
+      .flatMap(text => foldedWordsOf(text))
+      .filter(word => word.length > 2 && !FUNCTION_WORDS.small.has(word))
       .map(stem),
   )
-
-const SMALL = new Set(
-  'the and for with from der die das den dem des und mit von vom ein eine einen mein meine old'.split(' '),
-)
 
 export function surroundingsOf(
   situation: Omit<Situation, 'choices'> & { choices?: readonly string[] },
@@ -56,7 +53,7 @@ const shapeOf = ({ text, word }: Token): string =>
             : 'small'
 
 function knownAs(word: string, around: Surroundings): string {
-  if (word.length < 3 || SMALL.has(word)) return ''
+  if (word.length < 3 || FUNCTION_WORDS.small.has(word)) return ''
   const one = stem(word)
   return (
     (around.item.has(one) ? 'I' : '') +

@@ -1,23 +1,17 @@
 /** Finds the things that words name among those that are there. */
-import { stem, wordsOf } from './tokens'
+
+import { foldedWordsOf, stem } from '@/lib/coach/words'
+import { FUNCTION_WORDS } from './function-words'
 
 export interface KnownThing {
   readonly name: string
   readonly stems: readonly string[]
 }
 
-const SMALL = new Set(
-  (
-    'a an the my our his her their your this that these those some few of with for in on to and all both each every any ' +
-    'der die das den dem des ein eine einen einem einer eines mein meine meinen meiner meinem unser unsere dein deine sein seine ihr ihre ' +
-    'dr de di dat dit et se alle allen alles beide beiden von vom mit fuer und old new alte alten alter altes neue neuen'
-  ).split(' '),
-)
-
 /** Words that tell things apart, stemmed; all words where nothing else is left. */
 export function contentStems(text: string): string[] {
-  const words = wordsOf(text).filter(word => !/^\d+x?$/.test(word))
-  const content = words.filter(word => !SMALL.has(word))
+  const words = foldedWordsOf(text).filter(word => !/^\d+x?$/.test(word))
+  const content = words.filter(word => !FUNCTION_WORDS.common.has(word))
   return (content.length > 0 ? content : words).map(stem)
 }
 

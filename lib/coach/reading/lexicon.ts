@@ -1,9 +1,10 @@
 /** Words and fixed pairs of words that name things, places, people, ways out, states and feelings. */
 
 import { GROUPS, TABLES } from '@/lib/coach/household/tables'
+import { foldedWordsOf, stem } from '@/lib/coach/words'
 import { LANGUAGES } from '@/lib/tidy/language'
+import { FUNCTION_WORDS } from './function-words'
 import lexicon from './lexicon.json' with { type: 'json' }
-import { stem, wordsOf } from './tokens'
 
 const KINDS = ['things', 'places', 'persons', 'ways', 'states', 'feelings'] as const
 /** One letter for each kind, in its order. */
@@ -24,15 +25,8 @@ const entries = KINDS.map(kind => {
     ...LANGUAGES.flatMap(language => lexicon[kind][language].split(', ')),
     ...(ofHousehold[kind] ?? []),
   ]
-  return new Set(names.map(name => wordsOf(name).map(stem).join(' ')))
+  return new Set(names.map(name => foldedWordsOf(name).map(stem).join(' ')))
 })
-
-const NUMBERS = new Set(
-  (
-    'one two three four five six seven eight nine ten eleven twelve dozen couple pair several few some many loads lots ' +
-    'ein eine zwei drei vier fuenf sechs sieben acht neun zehn elf zwoelf dutzend paar einige viele haufen menge zwo'
-  ).split(' '),
-)
 
 const LEAST_END = 4
 
@@ -43,7 +37,7 @@ export function listedAs(words: readonly string[], at: number): string {
   const one = stem(word)
   const before = at > 0 ? `${stem(words[at - 1] ?? '')} ${one}` : ''
   const after = `${one} ${stem(words[at + 1] ?? '')}`
-  let found = NUMBERS.has(word) ? 'N' : ''
+  let found = FUNCTION_WORDS.counting.has(word) ? 'N' : ''
   for (const [index, names] of entries.entries()) {
     const letter = LETTERS[index] ?? ''
     if (names.has(before)) found += `${letter}2`

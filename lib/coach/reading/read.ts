@@ -1,12 +1,14 @@
 /** Reads a message: the likeliest readings of it, best first. */
+
+import { foldedWordsOf, isWord, stem, tokensOf } from '@/lib/coach/words'
 import type { Reading, Situation } from './acts'
 import { clausesOf } from './clauses'
 import { type Evidence, evidenceFeatures, likelihood } from './confidence'
+import type { Span } from './context'
 import { bestLabellings, hash } from './crf'
 import { clauseFeatures, surroundingsOf, tokenFeatures } from './features'
 import { ACT_LABELS, goesOn, SPAN_LABELS } from './labels'
-import { resolve, type Span } from './resolve'
-import { isWord, stem, tokensOf, wordsOf } from './tokens'
+import { resolve } from './resolve'
 import type { Learned } from './weights'
 
 /** Of a message this many tokens are read. */
@@ -107,7 +109,7 @@ function actsOfTokens(
 }
 
 export function topicFeatures(text: string): number[] {
-  const words = wordsOf(text)
+  const words = foldedWordsOf(text)
   const found = words.flatMap((word, at) => [
     `w ${word}`,
     `st ${stem(word)}`,

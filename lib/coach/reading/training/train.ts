@@ -23,8 +23,8 @@ import {
   spanMayFollow,
 } from '@/lib/coach/reading/labels'
 import { evidenceOf, featuresOf, topicFeatures } from '@/lib/coach/reading/read'
-import { type Token, tokensOf } from '@/lib/coach/reading/tokens'
 import { type Learned, pack, unpackLearned } from '@/lib/coach/reading/weights'
+import { type Token, tokensOf } from '@/lib/coach/words'
 import { goldActs, isSameReading, situationOf } from './gold'
 import { type Example, seeded, trainCrf } from './train-crf'
 import { partOf, readPhrases, readVoices, unmarked, type VoiceAct, type VoiceLine } from './voices'

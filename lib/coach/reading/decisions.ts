@@ -1,0 +1,149 @@
+/** Makes decisions of parts: where things go, and what several decisions of one message come to together. */
+
+import { foldedWordsOf, isWord } from '@/lib/coach/words'
+import type { Act } from './acts'
+import { type Context, coveredBy, hasWordOf, type Part, spansIn, textOf, trimmed, wordsIn } from './context'
+import { FUNCTION_WORDS } from './function-words'
+import { contentStems } from './known-things'
+import { listedAs } from './lexicon'
+import { knownIn, modelsOf, thingsIn } from './references'
+
+const { articles, prepositions, placing, filler, it, them } = FUNCTION_WORDS
+const QUESTION = new RegExp(`\\b(?:${[...FUNCTION_WORDS.question].join('|')})\\b`, 'i')
+
+export const isQuestion = (text: string) => QUESTION.test(text)
+
+export function decision(context: Context, part: Part, way: string): Act {
+  const isNamed = spansIn(context, part, 'thing', 'ref').length > 0
+  const things = thingsIn(context, part, true)
+  if (way === '@keep') return { do: 'keep', things }
+  if (way === '@stays') return { do: 'stays', things }
+  const [person] = spansIn(context, part, 'person')
+  const isGiven = person && (way === '@donate' || way === '@give_back')
+  const to = way === '' ? placeOf(context, part) : way.slice(1)
+  if (to !== '') context.lastTo = to
+  if (way === '' && isQuestion(textOf(context, part))) context.sureness *= 0.2
+  const act: Act = { do: 'decide', things, to, ...(isGiven && { who: trimmed(textOf(context, person)) }) }
+  if (!isNamed) context.subjects.set(act, subjectOf(context, part))
+  return act
+}
+
+const placeOf = (context: Context, part: Part) =>
+  placeIn(context, part) ?? samePlace(context, part) ?? restOf(context, part)
+
+/** “Age 7” of “Age 7 in the chest of drawers”; empty where more or less than a name stands there. */
+function subjectOf(context: Context, part: Part): string {
+  const { words, tokens } = context
+  const [first] = spansIn(context, part, 'place', 'way', 'person')
+  if (!first) return ''
+  let { start: end } = first
+  const isBetween = (word: string) => articles.has(word) || prepositions.has(word) || placing.has(word)
+  while (end > part.start && isBetween(words[end - 1]!)) end--
+  let { start } = part
+  while (start < end && (filler.has(words[start]!) || !isWord(tokens[start]!))) start++
+  return end - start <= 4 ? textOf(context, { start, end }) : ''
+}
+
+/** Decisions that say no place take that of the next; of two places for one thing either each is for a piece, or the last one counts. */
+export function agreed(context: Context, acts: readonly Act[]): Act[] {
+  const { item } = context.situation
+  const placed: Act[] = []
+  let waiting: readonly string[] = []
+  for (const act of acts) {
+    if (act.do === 'decide' && act.to === '') waiting = [...waiting, ...act.things]
+    else if (act.do === 'decide' && waiting.length > 0) {
+      placed.push({ ...act, things: [...new Set([...waiting, ...act.things])] })
+      waiting = []
+    } else placed.push(act)
+  }
+  if (waiting.length > 0) {
+    const last = placed.findLast(act => act.do === 'decide')
+    context.sureness *= 0.4
+    placed.push({ do: 'decide', things: waiting, to: last?.to ?? '' })
+  }
+  const ofItem = placed.filter(
+    act => act.do === 'decide' && act.things.length === 1 && act.things[0] === item,
+  )
+  if (ofItem.length < 2) return placed
+  context.sureness *= 0.7
+  const subjects = ofItem.map(act => context.subjects.get(act) ?? '')
+  if (subjects.includes('') || new Set(subjects).size < subjects.length)
+    return placed.filter(act => !ofItem.includes(act) || act === ofItem.at(-1))
+  context.pieces.push(...subjects)
+  return placed.map(act => {
+    const subject = subjects[ofItem.indexOf(act)]
+    return act.do === 'decide' && subject !== undefined ? { ...act, things: [subject] } : act
+  })
+}
+
+/** “One on the chair, the other on the sofa” splits the thing in hand first. */
+export function withSplit(context: Context, acts: readonly Act[]): readonly Act[] {
+  const { item } = context.situation
+  const into = [...new Set(context.pieces)]
+  if (item === null || into.length === 0 || acts.some(act => act.do === 'split')) return acts
+  if (into.length > 1) return [{ do: 'split', thing: item, into }, ...acts]
+  // One piece alone is rather another word for the thing itself.
+  context.sureness *= 0.6
+  return acts.map(act =>
+    'things' in act && act.do !== 'list'
+      ? { ...act, things: act.things.map(name => (name === into[0] ? item : name)) }
+      : act,
+  )
+}
+
+/** The place of the thing that is named as a model, or of the last one. */
+function samePlace(context: Context, part: Part): string | null {
+  const { done } = context.situation
+  const models = spansIn(context, part, 'thing').map(span => modelsOf(context, span))
+  const model = models.find(names => names.length > 0)
+  if (!model && !hasWordOf(wordsIn(context, part), 'same')) return null
+  const named = model ?? knownIn(context, part, context.decided).slice(-1)
+  if (named.length > 0) return done.findLast(({ name }) => named.includes(name))?.to ?? null
+  return context.lastTo ?? done.at(-1)?.to ?? null
+}
+
+/** The words of the part that name no thing and are no small talk. */
+function restOf(context: Context, part: Part): string {
+  const { words, tokens } = context
+  const covered = coveredBy(context.spans.filter(({ kind }) => kind === 'thing' || kind === 'ref'))
+  const isOut = (at: number) => {
+    const word = words[at]!
+    return covered.has(at) || !isWord(tokens[at]!) || filler.has(word) || it.has(word) || them.has(word)
+  }
+  let { start, end } = part
+  while (start < end && isOut(start)) start++
+  while (end > start && isOut(end - 1)) end--
+  const told = words.slice(start, end)
+  const isPlaced = told.some((word, at) => /P/i.test(listedAs(words, start + at)) || prepositions.has(word))
+  const isSentence = told.length > 5 || hasWordOf(told, 'sentence')
+  context.sureness *= isSentence ? 0.1 : isPlaced ? 0.7 : 0.4
+  return isSentence && told.length > 4 ? '' : textOf(context, { start, end })
+}
+
+/** The place that a part names, with its preposition; null where it names none. */
+export function placeIn(context: Context, part: Part): string | null {
+  const { words } = context
+  const negations = spansIn(context, part, 'neg')
+  const meant = spansIn(context, part, 'place').filter(
+    ({ start }) => !negations.some(({ end }) => end <= start && start - end < 4),
+  )
+  const last = meant.at(-1)
+  if (!last) return null
+  // Parts of one place stand side by side: “top drawer, the red box”.
+  const areOne = meant.every((span, at) => at === 0 || span.start - meant[at - 1]!.end <= 3)
+  const from = areOne ? meant[0]! : last
+  let { start } = from
+  if (start > part.start && articles.has(words[start - 1]!)) start--
+  while (start > part.start && prepositions.has(words[start - 1]!)) start--
+  if (!prepositions.has(words[start]!)) start = from.start
+  const said = trimmed(textOf(context, { start, end: last.end }))
+  return placeMeant(context, said) ?? said
+}
+
+/** “That folder” is the folder of before. */
+function placeMeant({ situation, lastTo }: Context, said: string): string | null {
+  const head = contentStems(said).at(-1)
+  if (head === undefined || !hasWordOf(foldedWordsOf(said), 'samePlace')) return null
+  const places = [...situation.done.map(({ to }) => to), ...(lastTo === null ? [] : [lastTo])]
+  return places.findLast(to => contentStems(to).includes(head)) ?? null
+}

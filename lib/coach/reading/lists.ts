@@ -1,0 +1,199 @@
+/** Takes lists apart: the things that are named, how many of each, their states, and the room that is told beside them. */
+
+import { isPlural, isWord } from '@/lib/coach/words'
+import type { Act, NamedThing } from './acts'
+import {
+  type Context,
+  coveredBy,
+  hasWordOf,
+  inOrder,
+  type LabelledText,
+  type Part,
+  type Span,
+  spansIn,
+  textOf,
+  trimmed,
+} from './context'
+import type { Clause } from './features'
+import { FUNCTION_WORDS, numberOf } from './function-words'
+import { listedAs } from './lexicon'
+
+const linesOf = (text: string) => text.split(/\n+/).filter(line => line.trim() !== '')
+
+/** At least two lines, all of them short. */
+export function isInLines(text: string): boolean {
+  const lines = linesOf(text)
+  return lines.length > 1 && lines.every(line => line.trim().split(/\s+/).length <= 7)
+}
+
+/** Acts that two words on a line of a list are not. */
+const NO_LINE = /^(?:decide|feel|undo|accept|refuse|put_off|rename|merge|split|remove)/
+
+/** Each short line names a thing, also where neither label nor mark tells. */
+export function withLines(labelled: LabelledText): LabelledText {
+  const { clauses, tokens, spans } = labelled
+  const labels = labelled.labels.map((label, index) => {
+    const { start, end } = clauses[index]!
+    return label === 'talk' || label === 'note' || (end - start <= 3 && NO_LINE.test(label)) ? 'list' : label
+  })
+  const isListed = (at: number) =>
+    clauses.some(({ start, end }, index) => at >= start && at < end && labels[index]?.startsWith('list'))
+  const words = tokens.map(({ word }) => word)
+  const starts = [0, ...words.flatMap((word, at) => (word === '\n' ? [at + 1] : []))]
+  const named = starts.flatMap((start, line) => {
+    const found = namedInLine(words, start, (starts[line + 1] ?? words.length + 1) - 1)
+    return found.length > 0 && isListed(found.at(-1)!.start) ? found : []
+  })
+  const isReplaced = (span: Span) => named.some(({ start, end }) => span.start < end && span.end > start)
+  return { ...labelled, labels, spans: inOrder([...spans.filter(span => !isReplaced(span)), ...named]) }
+}
+
+/** The name that a line begins with, and its number; nothing where a sentence stands there. */
+function namedInLine(words: readonly string[], start: number, end: number): Span[] {
+  const isSkipped = (word: string) =>
+    !isWord({ word }) || FUNCTION_WORDS.articles.has(word) || FUNCTION_WORDS.filler.has(word)
+  let from = start
+  while (from < end && isSkipped(words[from]!)) from++
+  const isCounted = listedAs(words, from) === 'N' && from + 1 < end
+  const first = isCounted ? from + 1 : from
+  let to = first
+  while (to < end && (isWord({ word: words[to]! }) || /^['&.]$/.test(words[to]!))) to++
+  const named = words.slice(first, to)
+  if (named.length === 0 || hasWordOf(named, 'sentence') || hasWordOf(named, 'stative')) return []
+  const thing = { kind: 'thing', start: first, end: to }
+  return isCounted ? [{ kind: 'number', start: from, end: first }, thing] : [thing]
+}
+
+export function listed(context: Context, part: Part): Act[] {
+  const spans = withStates(context, spansIn(context, part))
+  const isByLines = isThingALine(context.text)
+  const things: NamedThing[] = []
+  const used = new Set<Span>()
+  for (const [at, first] of spans.entries()) {
+    if (first.kind !== 'thing' || used.has(first) || isHeading(context, first)) continue
+    if ((things.length > 0 && isToldOf(context, first)) || isAside(context, first, isByLines)) continue
+    // “Two boxes Christmas lights”, “salt and pepper shakers” are one thing.
+    let to = at
+    while (isOneName(context, spans[to]!, spans[to + 1])) used.add(spans[++to]!)
+    const last = spans[to]!
+    const number = numberBeside(context, spans, at, to, used)
+    // Its state is part of the name: it decides what a card offers.
+    const adjective = spans.find(one => one.kind === 'state' && one.end === first.start && !used.has(one))
+    const next = spans.slice(to + 1).find(({ kind }) => kind !== 'number')
+    const isState = next?.kind === 'state' && !used.has(next) && next.start - last.end <= 2
+    const told = isState && isUnbroken(context, last.end, next.start, /^[.;:\n]/) ? next : undefined
+    for (const one of [number, adjective, told]) if (one) used.add(one)
+    const amount = number && number.end <= first.start ? amountIn(context, number) : undefined
+    const start = amount ?? (adjective ?? first).start
+    const isJoined = told && isUnbroken(context, last.end, told.start)
+    const base = trimmed(textOf(context, { start, end: (isJoined ? told : last).end }))
+    const name = told && !isJoined ? `${base} (${trimmed(textOf(context, told))})` : base
+    if (name === '' || things.some(one => one.name === name)) continue
+    const quantity = number && amount === undefined ? numberOf(textOf(context, number)) : null
+    things.push({ name, ...(quantity !== null && { quantity }) })
+  }
+  if (things.length === 0) return []
+  context.mentioned.push(things.map(({ name }) => name))
+  return [{ do: 'list', things }]
+}
+
+/** The number of the thing that is named by the spans from `at` to `to`: before it, or behind it. */
+function numberBeside(
+  context: Context,
+  spans: readonly Span[],
+  at: number,
+  to: number,
+  used: ReadonlySet<Span>,
+): Span | undefined {
+  const { start } = spans[at]!
+  const { end } = spans[to]!
+  const [before, after] = [spans[at - 1], spans[to + 1]].map(one =>
+    one?.kind === 'number' && !used.has(one) ? one : undefined,
+  )
+  if (before && start - before.end <= 2 && isUnbroken(context, before.end, start)) return before
+  if (!after || after.start - end > 2) return undefined
+  const isLast = !isUnbroken(context, after.end, spans[to + 2]?.start ?? after.end + 3)
+  return after.start === end || isLast ? after : undefined
+}
+
+/** The things that are counted in a box stand behind it, and the box stays in their name: the index of its token. */
+function amountIn({ words }: Context, { start, end }: Span): number | undefined {
+  const at = words.slice(start, end).findIndex(isAmount)
+  return at < 0 ? undefined : start + at
+}
+
+const AMOUNT = new RegExp(`(?:${[...FUNCTION_WORDS.amounts].join('|')})(?:e?s)?$`)
+const isAmount = (word: string) => AMOUNT.test(word)
+
+/** “A mug that is now a science project”, “coffee is cold” */
+function isToldOf({ words }: Context, { start }: Span): boolean {
+  const before = words.slice(Math.max(0, start - 3), start)
+  return hasWordOf(before, 'stative') && !hasWordOf(before, 'joining')
+}
+
+/** A sentence, and in a list of lines what stands behind a comma. */
+function isAside({ words }: Context, { start, end }: Span, isByLines: boolean): boolean {
+  if (hasWordOf(words.slice(start, end), 'stative')) return true
+  return isByLines && words.slice(words.lastIndexOf('\n', start) + 1, start).includes(',')
+}
+
+/** At least three lines, most of them without a comma. */
+function isThingALine(text: string): boolean {
+  const lines = linesOf(text)
+  return (
+    lines.length > 2 &&
+    lines.filter(line => !line.includes(',')).length >= lines.length / 3 &&
+    lines.every(line => line.split(',').length <= 2)
+  )
+}
+
+const isUnbroken = ({ words }: Context, from: number, to: number, breaks = /^[,;.:()\n]/) =>
+  words.slice(from, to).every(word => !breaks.test(word))
+
+/** Adds the words beside a thing that the lexicon knows as states: “expired medicine”. */
+function withStates({ words }: Context, spans: readonly Span[]): Span[] {
+  const covered = coveredBy(spans)
+  const isState = (at: number) =>
+    at >= 0 && at < words.length && !covered.has(at) && listedAs(words, at).includes('S')
+  const found = spans.flatMap((span): Span[] => {
+    if (span.kind !== 'thing') return []
+    let { start, end } = span
+    while (
+      isState(start - 1) ||
+      (!covered.has(start - 1) && isState(start - 2) && listedAs(words, start - 1) !== '')
+    )
+      start--
+    while (isState(end)) end++
+    return [
+      ...(start < span.start ? [{ kind: 'state', start, end: span.start }] : []),
+      ...(end > span.end ? [{ kind: 'state', start: span.end, end }] : []),
+    ]
+  })
+  return inOrder([...spans, ...found])
+}
+
+/** Nothing stands between two things, or they are a pair such as salt and pepper. */
+function isOneName({ words }: Context, one: Span, next: Span | undefined): boolean {
+  if (next?.kind !== 'thing') return false
+  const last = words[one.end - 1]!
+  if (next.start === one.end) return isAmount(last) || isPlural(last)
+  return next.start === one.end + 1 && FUNCTION_WORDS.pairs.has(`${last} ${words[next.start]}`)
+}
+
+/** “My desk: …” */
+function isHeading({ words, text, tokens }: Context, { end }: Clause): boolean {
+  const mark = words.slice(end, end + 3).findIndex(word => /^[:–-]$/.test(word))
+  if (mark < 0 || !listedAs(words, end - 1).includes('P')) return false
+  const isBroken = words.slice(end, end + mark).some(word => /^[,;.:()\n]/.test(word))
+  return !isBroken && text.slice(tokens[end + mark]!.start).trim().length > 3
+}
+
+/** A room that is told beside a list. */
+export function roomTold(context: Context): Act[] {
+  const isRoom = ({ kind, end }: Span) =>
+    kind === 'place' && [...FUNCTION_WORDS.rooms].some(room => context.words[end - 1]!.endsWith(room))
+  const room = context.spans.find(
+    span => isRoom(span) || (/^(?:place|thing)$/.test(span.kind) && isHeading(context, span)),
+  )
+  return room ? [{ do: 'room', name: trimmed(textOf(context, room)) }] : []
+}
