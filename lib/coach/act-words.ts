@@ -1,8 +1,7 @@
 /** Acts in the words of what will happen, for buttons and for what the coach says that it did. */
 import { OUT_WORDS } from '@/lib/tidy/disposition'
 import type { Decision } from './move'
-import { fill, namesIn } from './phrases'
-import type { Phrases } from './phrases/en'
+import { fill, namesIn, type Phrases } from './phrases'
 import type { Act } from './reading/acts'
 import type { SessionMemory } from './session-memory'
 import { thingInHand } from './situation'

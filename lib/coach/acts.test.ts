@@ -1,7 +1,7 @@
 /** What the coach does with acts. How words are read as acts is tested in `reading`. */
 import { describe, expect, test } from 'vitest'
 import { findThing } from '@/lib/tidy/things'
-import { en } from './phrases/en'
+import { en } from './phrases'
 import type { Act, Reading } from './reading/acts'
 import { type CoachSession, sorting } from './testing/coach-session'
 import type { Script } from './testing/scripted-reader'

@@ -7,7 +7,7 @@ import { MODES } from '@/lib/tidy/testing/tidy-scene'
 import { withListed } from '@/lib/tidy/things'
 import { numRuns } from '@/scripts/test-sample'
 import { createCoach } from './coach'
-import { en } from './phrases/en'
+import { en } from './phrases'
 import { coachRequest, ownTools, toolsOf, user } from './testing/coach-request'
 import { scriptedReader } from './testing/scripted-reader'
 

@@ -1,7 +1,7 @@
 /** How much the person has in them today: the coach offers once to stop, and never pushes. */
 import { describe, expect, test } from 'vitest'
 import type { Energy } from '@/lib/tidy/events'
-import { en } from './phrases/en'
+import { en } from './phrases'
 import { type CoachSession, coachSession } from './testing/coach-session'
 
 const THINGS = Array.from({ length: 20 }, (_, index) => `box ${String.fromCharCode(97 + index)}`).join(', ')

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '@/lib/tidy/language'
 import answers from './answers.json' with { type: 'json' }
-import { countedIn, fill, PHRASES, says } from './phrases'
-import { en } from './phrases/en'
+import { countedIn, en, fill, PHRASES, says } from './phrases'
 
 interface Catalogue {
   readonly [key: string]: Catalogue | string | undefined

@@ -1,9 +1,29 @@
-/** What the coach says: a file of `phrases/` for each language, and how their blanks are filled. */
+/**
+ * The words of the coach: a file of `phrases/` for each language, and the way to fill their blanks. They are plain, kind and short;
+ * German says “du” and puts names where they need no article. The card has the name: the words above it tell only what is more than
+ * that, in fewer than 15 words. `{Way}` is `{way}` with a capital.
+ */
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
-import { de } from './phrases/de'
-import { type Counted, en, type Phrases } from './phrases/en'
+import deData from './phrases/de.json' with { type: 'json' }
+import enData from './phrases/en.json' with { type: 'json' }
 
-export const PHRASES: Readonly<Record<Language, Phrases>> = { en, de }
+/** By the plural forms of the language: `one`, `other`, and where it has them `few` or `many`. */
+export type Counted = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+
+type Loose<Value> = Value extends string
+  ? string
+  : Value extends readonly string[]
+    ? readonly string[]
+    : Value extends { other: string }
+      ? Counted
+      : { readonly [Key in keyof Value]: Loose<Value[Key]> }
+
+/** Each language has the same. */
+export type Phrases = Loose<typeof enData> & { readonly language: Language }
+
+export const en: Phrases = { ...enData, language: 'en' }
+
+export const PHRASES: Readonly<Record<Language, Phrases>> = { en, de: { ...deData, language: 'de' } }
 
 /** A blank that has no value stays as it is. */
 export const fill = (phrase: string, values: Readonly<Record<string, string | number>>): string =>

@@ -1,7 +1,7 @@
 /** Q8 M5: a person changes a past answer, and the coach goes on from there. */
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '@/lib/tidy/questions'
-import { en } from './phrases/en'
+import { en } from './phrases'
 import { sorting } from './testing/coach-session'
 
 const NOT_FOUND: Answer = { kind: 'cannot_find' }

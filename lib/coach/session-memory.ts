@@ -5,7 +5,7 @@ import { nameKey } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, type Thing, type Things } from '@/lib/tidy/things'
 import { type Progress, UNASKED } from './item-progress'
 import type { ListedItem } from './listed-items'
-import type { Phrases } from './phrases/en'
+import type { Phrases } from './phrases'
 import type { Call } from './read-history'
 import type { Act, Addressed, Reading } from './reading/acts'
 

@@ -5,8 +5,7 @@ import { describeItem } from './describe-item'
 import { household, type Space } from './household'
 import type { Kind, SpaceFunction } from './household/schema'
 import { TABLES } from './household/tables'
-import { fill } from './phrases'
-import type { Phrases } from './phrases/en'
+import { fill, type Phrases } from './phrases'
 
 const { spaces } = household
 const WORDS = new Map(

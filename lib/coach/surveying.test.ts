@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { en } from './phrases/en'
+import { en } from './phrases'
 import { coachSession } from './testing/coach-session'
 
 describe('Surveying', () => {

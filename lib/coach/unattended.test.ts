@@ -5,7 +5,7 @@ import { finish } from '@/lib/engine/template-registry'
 import { defineTool } from '@/lib/engine/tool'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import { en } from './phrases/en'
+import { en } from './phrases'
 import { type CoachSession, coachSession } from './testing/coach-session'
 
 const submit = defineTool<z.ZodType, TidyDomain>({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ToolUseBlock } from '@/lib/engine/messages'
 import type { Answer } from '@/lib/tidy/questions'
 import { numRuns } from '@/scripts/test-sample'
-import { en } from './phrases/en'
+import { en } from './phrases'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
 
 /** What a person does next, by dice: the answer if a question is open, the words if none is. */

@@ -1,7 +1,7 @@
 /** Long texts are read in a thread, up to a limit. The coach answers them as it would in the main thread. */
 import { afterAll, expect, test } from 'vitest'
 import { createCoach } from '@/lib/coach/coach'
-import { en } from '@/lib/coach/phrases/en'
+import { en } from '@/lib/coach/phrases'
 import { MOST_READ } from '@/lib/coach/read-history'
 import { read } from '@/lib/coach/reader'
 import type { Model } from '@/lib/engine/model'
