@@ -1,4 +1,4 @@
-/** What the coach does with acts. How words are read as acts is tested in `reading`. */
+/** The coach carries out acts. `reading` tests the way from words to acts. */
 import { describe, expect, test } from 'vitest'
 import { findThing } from '@/lib/tidy/things'
 import { en } from './phrases'

@@ -1,4 +1,4 @@
-/** What the coach answers to a question or a feeling: short, kind and honest, and then the card again. */
+/** Answers to questions: short, kind and honest, and then the card again. */
 import { LANGUAGES } from '@/lib/tidy/language'
 import { placesKnownFor } from '@/lib/tidy/recalled'
 import { findThing, isOnList, type Thing, undecided } from '@/lib/tidy/things'
@@ -11,7 +11,7 @@ import { wayOutOf } from './rank-choices'
 import type { SessionMemory } from './session-memory'
 import { dispositionOf, thingInHand } from './situation'
 
-/** Whether the last words were only kind: then “yes” is an answer to them, and to no card. */
+/** True where the last words were only kind: then “yes” is an answer to them, and to no card. */
 export function isOnlyKind({ lastText, recentTexts }: SessionMemory): boolean {
   if (lastText === '') return false
   // The gentle card comes in a reply of its own.
@@ -28,11 +28,11 @@ interface Asked {
   readonly memory: SessionMemory
   /** The thing that the question names, or else the one in hand. */
   readonly item: string | null
-  /** That thing, where it is on the list. */
+  /** The same thing, where it is on the list. */
   readonly thing: Thing | null
   /** The thing whose card comes after this one. */
   readonly next: string | null
-  /** How many things are not decided. */
+  /** Number of things that are not decided. */
   readonly left: number
 }
 
@@ -79,7 +79,7 @@ const stillLeft = (left: number, phrases: Phrases): string =>
 const timeFor = (left: number, phrases: Phrases): string[] =>
   left < 2 ? [] : [countedIn(phrases.answer.takes, Math.ceil(left / 2), phrases)]
 
-/** Whether there is a place of its own that things like it are given to. */
+/** True where things like it are given to a place of its own. */
 const takesOnly = (item: string): boolean =>
   describeItem(item).kind?.out.some(way => GIVEN_TO.has(way)) ?? false
 const GIVEN_TO = new Set(['optician', 'animal shelter', 'food bank', 'library'])
@@ -89,7 +89,7 @@ function whereItGoes({ item }: Asked, { answer, language }: Phrases): string | n
   return way && fill(answer.letGo, { way: `${way.charAt(0).toLowerCase()}${way.slice(1)}`, Way: way })
 }
 
-/** Where it was decided to go, or else where it lives as far as the home knows. */
+/** The place that it was decided to go to, or else the one where it lives as far as the home knows. */
 function whereItWent({ memory, item, thing }: Asked, phrases: Phrases): string | null {
   const { answer } = phrases
   if (!thing || !isOnList(thing)) return item && fill(answer.notOnList, { name: item })

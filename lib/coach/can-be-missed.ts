@@ -1,8 +1,8 @@
-/** Of which things the coach may ask whether they would be missed. */
+/** Things of which the coach may ask whether they would be missed. */
 import type { Description } from './describe-item'
 import type { Nature, State } from './household/schema'
 
-/** What is used up, what has to be done something about, and what nobody should be asked to let go of. */
+/** Natures of things that are used up, that need something done, or that nobody should be asked to let go of. */
 const NEVER: ReadonlySet<Nature | State> = new Set<Nature | State>([
   ...(['food', 'consumable', 'plant', 'living', 'precious', 'hazard'] as const),
   ...(['paper', 'document', 'mail', 'parcel', 'packaging', 'rubbish'] as const),

@@ -1,4 +1,4 @@
-/** Which card comes next, and what is on it. */
+/** The next card, and its choices. */
 
 import { placementOf } from '@/lib/tidy/disposition'
 import type { Language } from '@/lib/tidy/language'
@@ -20,7 +20,7 @@ import { isDear, type Leaning, rankChoices, warningOf } from './rank-choices'
 import { zoneOf } from './read-pins'
 import { isOpen, progressOf, type SessionMemory } from './session-memory'
 
-/** What the last answer calls for first, then one card at a time, then what was put off, then the end. */
+/** First the help that the last answer calls for, then one card at a time, then the things that were put off, then the end. */
 export function goOn(memory: SessionMemory): Move {
   const open = memory.facts.things.filter(isOpen)
   const due = open.find(thing => progressOf(memory, thing).due !== null)
@@ -67,7 +67,7 @@ function whatIsKnown(thing: Thing, { find, zones }: Phrases): string {
     : fill(find.knownName, { name: thing.name })
 }
 
-/** What nothing can be asked about waits for another day. */
+/** A thing that nothing can be asked about waits for another day. */
 export const helpWith = (memory: SessionMemory, { name }: Thing): Move =>
   questionsAbout(memory, name).length > 0
     ? callTool('user_seems_stuck', memory.phrases.noHurry, { stuck_item: name })
@@ -104,7 +104,7 @@ export function propose(
   })
 }
 
-/** Where the person has put things in this room, the most used first, then where things of the list live. */
+/** Places in which the person has put things in this room, the most used first, then those where things of the list live. */
 function placesOfHome({ things, recalled }: SessionMemory['facts']): string[] {
   const used = things.flatMap(({ placement }) => (placement?.pile === 'belongs' ? placement.place : []))
   const known = recalled.flatMap(({ places }) => places.map(({ place }) => place))
@@ -124,7 +124,7 @@ export const choicesFor = (memory: SessionMemory, thing: Thing, leaning: Leaning
     places: placesOfHome(memory.facts),
   })
 
-/** What the coach itself has taken from their words just before. */
+/** The leaning that the coach itself has taken from their words just before. */
 function leaningTold({ lastText, phrases }: SessionMemory): Leaning | null {
   if (phrases.whereKept.some(line => lastText.includes(line))) return { to: 'keep' }
   return phrases.whichWay.some(line => lastText.includes(line)) ? { to: 'let_go', how: null } : null

@@ -1,4 +1,4 @@
-/** What acts come to, alike in all modes: what is said, the calls that take it down, and what comes after them. */
+/** Carries out acts, alike in all modes: the words to say, the calls that take them down, and the next step. */
 import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, withNotes } from '@/lib/tidy/things'
 import { decisionsInWords } from './act-words'
@@ -179,7 +179,7 @@ const named = (memory: SessionMemory, names: readonly string[]): string[] =>
 
 const isNamed = ({ keys }: Thing, name: string) => keys.includes(nameKey(name))
 
-/** What is told of a thing is kept with it. */
+/** Notes are kept with the thing that they tell of. */
 const list = (things: readonly NamedThing[]): Step => ({
   items: things.map(({ name, quantity }) => ({ name, quantity, pin: null })),
   notes: things.flatMap(({ name, note }) => (note === undefined ? [] : [noteCall(name, note)])),
@@ -187,7 +187,7 @@ const list = (things: readonly NamedThing[]): Step => ({
 
 const noteCall = (item: string, text: string) => call('note_thing', { item, text })
 
-/** What goes into the ordinary bin and must not is asked about once more. */
+/** A hazard that would go into the ordinary bin is asked about once more. */
 function decide(memory: SessionMemory, act: Extract<Act, { do: 'decide' }>, all: readonly Act[]): Step {
   const { phrases, lastText } = memory
   const parts = all.flatMap(other =>
@@ -208,7 +208,7 @@ function decide(memory: SessionMemory, act: Extract<Act, { do: 'decide' }>, all:
   }
 }
 
-/** Where it stays is asked of the thing in hand, but not of what is mourned: that may stay where it is. */
+/** The coach asks where the thing in hand stays, unless it is mourned: then it may stay where it is. */
 function keep(memory: SessionMemory, names: readonly string[]): Step {
   const things = named(memory, names)
   const inHand = thingInHand(memory)
@@ -283,7 +283,7 @@ function rest(memory: SessionMemory): Step {
   }
 }
 
-/** What is told of a thing stays with it, and its card offers what fits that. */
+/** The note stays with the thing, whose card offers what fits it. */
 function note(memory: SessionMemory, name: string, text: string): Step {
   const { phrases } = memory
   const thing = thingCalled(memory, name)

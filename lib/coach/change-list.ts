@@ -10,7 +10,7 @@ import type { Step } from './step'
 const open = (memory: SessionMemory, names: readonly string[]): Thing[] =>
   names.flatMap(name => thingCalled(memory, name) ?? []).filter(isUndecided)
 
-/** What they meant takes the place of what was heard, and its card is shown. */
+/** The name that they meant takes the place of the one that was heard, and its card is shown. */
 export function rename(memory: SessionMemory, name: string, to: string): Step {
   const { facts, phrases } = memory
   const [thing] = open(memory, [name])

@@ -26,7 +26,7 @@ export function createCoach(read: Read): Model<TidyDomain> {
     signal.throwIfAborted()
     const memory = withReadings(readSession(request), read)
     const { say: said, calls } = decide(memory, offeredNow(request))
-    // What only leads to where words are answered is done without a word.
+    // Calls that only lead to where words are answered are made without a word.
     const isSilent = said === '' && calls.length > 0 && calls.every(({ name }) => LEADS_ON.has(name))
     const introduction = memory.isIntroduced || isSilent ? '' : memory.phrases.introduction
     const isCut = !isSilent && memory.said?.kind === 'words' && memory.said.isCut

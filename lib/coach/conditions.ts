@@ -9,7 +9,7 @@ import { wordsOf } from './words'
 
 const ORDER = STATES.map(({ state }) => state)
 
-/** Which matters most comes first: a broken thing that is new is still broken. */
+/** The most important state comes first: a broken thing that is new is still broken. */
 export const byUrgency = (states: Iterable<State>): State[] =>
   [...new Set(states)].toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
 
@@ -75,7 +75,7 @@ const isOldYear = ({ folded }: NameWords, at: number) =>
 /** “with hole”: a few words may stand between, as in “with a big wine stain”. */
 const MOST_BETWEEN = 3
 
-/** Where the phrase ends that begins there; null where it does not. */
+/** The end of the phrase that begins there; null where none does. */
 function endOfTold(
   { folded, parts }: NameWords,
   language: Language,
@@ -138,7 +138,7 @@ const ownersOf = perLanguage((language): Owners => {
   }
 })
 
-/** Whether it belongs to somebody who is not there, and what that makes of it. */
+/** The state of a thing that belongs to somebody who is not there; null for any other. */
 export function ownersState(
   { folded, words, headEnd }: NameWords,
   language: Language,

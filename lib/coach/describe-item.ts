@@ -1,4 +1,4 @@
-/** What an item's name tells about it. */
+/** Describes an item by its name. */
 import type { Language } from '@/lib/tidy/language'
 import { byUrgency, ownersState, type StateFound, statesIn } from './conditions'
 import { endOfHead, findContent, findNamed, type Named } from './find-named'
@@ -86,7 +86,7 @@ function statesOf(
         !named || (one.isBeginning && named.found.prefix !== '') || one.start < start || one.end > named.end,
     )
     .map(({ state }) => state)
-  // What a late uncle left is nobody's to be given back to.
+  // Nobody is there to be given back the legacy of a late uncle.
   const owned = states.includes('dear') ? null : ownersState(name, language, kind, states.includes('old'))
   const isOtherwise = states.some(state => state === 'clean' || state === 'new' || state === 'opened')
   const isSoiled = kind?.nature === 'dish' && states.length === 0 && isUsedFor(name, named, told, language)

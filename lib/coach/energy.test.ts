@@ -1,4 +1,4 @@
-/** How much the person has in them today: the coach offers once to stop, and never pushes. */
+/** The energy of the person today: the coach offers once to stop, and never pushes. */
 import { describe, expect, test } from 'vitest'
 import type { Energy } from '@/lib/tidy/events'
 import { en } from './phrases'

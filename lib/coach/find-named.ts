@@ -1,4 +1,4 @@
-/** Which of a name's words name the thing, and what kind that is. */
+/** Finds the words of a name that name the thing, and its kind. */
 import type { Language } from '@/lib/tidy/language'
 import type { StateFound } from './conditions'
 import { type Found, findKindAt } from './household'
@@ -20,7 +20,7 @@ import {
 
 export interface Named {
   readonly found: Found
-  /** Where the words stand that name it. */
+  /** Index behind the words that name it. */
   readonly end: number
 }
 
@@ -117,7 +117,7 @@ function containerOf({ folded, headEnd }: NameWords, language: Language): Named 
   return found && { found, end: at + 1 }
 }
 
-/** What is in a container, where that is used up with it: of “toothpaste tube” and “Zahnpastatube”. */
+/** The content of a container, where both are used up together: of “toothpaste tube” and “Zahnpastatube”. */
 function contentOf({ folded }: NameWords, end: number, language: Language): Named | null {
   const last = folded[end - 1] ?? ''
   const found = isAmount(language, last)
@@ -129,7 +129,7 @@ function contentOf({ folded }: NameWords, end: number, language: Language): Name
   return { found: { ...found, isPlural: isPluralWord(language, last) }, end }
 }
 
-/** Where the words stop that name it; “clean but not folded” does not name a thing yet. */
+/** Index behind the words that name it; “clean but not folded” does not name a thing yet. */
 export function endOfHead(
   { folded, ends }: NameWords,
   told: readonly StateFound[],

@@ -52,9 +52,9 @@ export interface Found {
   readonly kind: Kind
   readonly suggests: SpaceFunction | null
   readonly isPlural: boolean
-  /** How many words matched. */
+  /** Number of words that matched. */
   readonly size: number
-  /** What stands before the known end of a compound: “shampoo” of “Shampooflasche”. */
+  /** The letters before the known end of a compound: “shampoo” of “Shampooflasche”. */
   readonly prefix: string
 }
 
@@ -102,7 +102,7 @@ function bestOf(lexicon: Lexicon, folded: readonly string[], end: number, last: 
   return best
 }
 
-/** Whether all but the last of the words, which is known to be there, stand before it. */
+/** True where all but the last of the words, which is known to be there, stand before it. */
 const standsBefore = (
   { formsOf }: Lexicon,
   folded: readonly string[],

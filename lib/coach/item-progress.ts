@@ -1,8 +1,8 @@
-/** How often a thing was asked about and how that went. Where it goes stands in the facts. */
+/** The questions about a thing and their answers so far. The facts have its place. */
 import { placementOf } from '@/lib/tidy/disposition'
 
 export interface Progress {
-  /** What the last answer calls for before any other card: to describe the thing, to help with it, or to have it put off. */
+  /** The last answer calls for this before any other card: to describe the thing, to help with it, or to put it off. */
   readonly due: 'describe' | 'help' | 'put_off' | null
   readonly offers: number
   readonly putOffs: number
@@ -27,7 +27,7 @@ export const UNASKED: Progress = {
   isMourned: false,
 }
 
-/** What was put off is offered once more after all others (M5), unless that was the last word of a longer try. */
+/** A thing that was put off is offered once more after all others (M5), unless that was the last word of a longer try. */
 export const isDueAgain = ({ putOffs, timesStuck, timesNotFound, hasFailed, isLeft }: Progress) =>
   putOffs < 2 && timesStuck < 2 && timesNotFound < 2 && !hasFailed && !isLeft
 
@@ -35,7 +35,7 @@ export const isDueAgain = ({ putOffs, timesStuck, timesNotFound, hasFailed, isLe
 export interface CardResult {
   readonly status: string
   readonly disposition: string
-  /** What they told instead of tapping. */
+  /** Their words, if they told instead of tapping. */
   readonly said: string
 }
 

@@ -1,4 +1,4 @@
-/** What is to be put on the list, and in which order the cards come. */
+/** Things to be put on the list, and the order of their cards. */
 import { nameKey } from '@/lib/tidy/thing-name'
 import { describeItem } from './describe-item'
 import type { State } from './household/schema'
@@ -8,7 +8,7 @@ import type { Pin } from './read-pins'
 export interface ListedItem {
   readonly name: string
   readonly quantity?: number | undefined
-  /** Where it is seen, if it was pinned. */
+  /** Its spot on a photo, if it was pinned. */
   readonly pin: Pin | null
 }
 
@@ -35,7 +35,7 @@ function add(list: Map<string, ListedItem>, item: ListedItem, copy = 1): void {
 const isSamePlace = (one: Pin, other: Pin) =>
   one.photoId === other.photoId && Math.hypot(one.point.x - other.point.x, one.point.y - other.point.y) < 0.02
 
-/** What is known of a thing by its words: its notes may tell its state. */
+/** The name of a thing with its notes, which may tell its state. */
 export const nameWithNotes = ({ name, notes = [] }: Noted): string =>
   notes.length > 0 ? `${name} (${notes.join(', ')})` : name
 

@@ -1,4 +1,4 @@
-/** What the coach does in one reply: it says something, and may make calls, which run in their order. */
+/** A reply of the coach: it says something, and may make calls, which run in their order. */
 
 import { regionRound } from '@/lib/tidy/photo-region'
 import type { ListedItem } from './listed-items'

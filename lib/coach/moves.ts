@@ -1,4 +1,4 @@
-/** What the coach does in each mode. */
+/** The moves of the coach in each mode. */
 import type { ModeName } from '@/lib/tidy/mode-data'
 import { findThing, isOnList, type Thing } from '@/lib/tidy/things'
 import { goOn, pointOf } from './cards'
@@ -26,7 +26,7 @@ export const moves: Readonly<Record<ModeName, (memory: SessionMemory) => Move>> 
 
 const has = (acts: readonly Act[], ...names: readonly ActName[]) => acts.some(act => names.includes(act.do))
 
-/** What other modes can’t do is done in Sorting, where the words are still to be answered. */
+/** Sorting does what other modes can’t: there the words are still to be answered. */
 const toSorting: Move = callTool('resume_sorting')
 
 const move = (lines: readonly string[], ...calls: readonly Call[]): Move => ({ say: lines.join(' '), calls })
@@ -63,7 +63,7 @@ function survey(memory: SessionMemory): Move {
   return move([...told, phrases.space.first], ...calls, asked)
 }
 
-/** Whoever is sad or has too much is not asked what lies around. */
+/** The coach does not ask somebody who is sad or has too much what lies around. */
 function askForList(memory: SessionMemory, isGentle: boolean): string {
   const { failures, phrases } = memory
   if (failures > 0) return phrases.notListed
@@ -161,7 +161,7 @@ function windDown(memory: SessionMemory): Move {
   if (!policy) return say(freshOf(phrases.askToFinish, memory))
   if (isPhotoOnly(memory)) return say(phrases.photoOnly)
   if (policy.kind === 'keep') return say(freshOf(phrases.askToFinish, memory))
-  // What it may be is asked where it can be done; a goodbye is asked about here.
+  // Other modes ask about the readings that they can carry out; a goodbye is asked about here.
   if (policy.kind === 'offer') return policy.mayEnd ? say(freshOf(phrases.askToFinish, memory)) : toSorting
   const { acts } = policy
   const isOver = has(acts, 'stop', 'accept') || acts.some(act => act.do === 'talk' && act.kind === 'yes')
@@ -177,7 +177,7 @@ function windDown(memory: SessionMemory): Move {
   return toSorting
 }
 
-/** What is said at the end and leads back to nothing. */
+/** Words at the end that lead back to nothing. */
 const STAYS: ReadonlySet<ActName> = new Set<ActName>([
   'stop',
   'accept',

@@ -1,4 +1,4 @@
-/** How the words of a thing's name hang together in one language. */
+/** The grammar of a thing's name in one language. */
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { lexiconOf } from './household'
 import { perLanguage } from './household/per-language'
@@ -13,7 +13,7 @@ export interface NameWords {
   /** Lower case. */
   readonly words: readonly string[]
   readonly folded: readonly string[]
-  /** Where the words may end that name the thing, without where it lies and what is said of it: `three boxes`. */
+  /** Possible ends of the words that name the thing, without its whereabouts and more about it: `three boxes`. */
   readonly ends: readonly number[]
   /** The first of them that comes after more than what describes it. */
   readonly headEnd: number
@@ -76,7 +76,7 @@ const hasForm = (language: Language, words: ReadonlySet<string>, word: string | 
 export const isAmount = (language: Language, word: string | undefined) =>
   hasForm(language, grammarOf(language).amounts, word)
 
-/** What a compound of an amount begins with, with and without the letters that join it: “zahnpasta” of “zahnpastatube”. */
+/** The beginnings of a compound of an amount, with and without the letters that join it: “zahnpasta” of “zahnpastatube”. */
 export function beforeAmount(language: Language, word: string): string[] {
   const { compounds } = TABLES[language].words
   if (!compounds) return []
@@ -103,7 +103,7 @@ export const isSmall = (language: Language, word: string) =>
 
 export const isBrand = (word: string) => BRANDS.has(word)
 
-/** Where words grow together, one that stands behind a noun by itself says more about it: “Bettwäsche Biber”. */
+/** In a language of compounds, a word behind a noun says more about it: “Bettwäsche Biber”. */
 export const growTogether = (language: Language) => lexiconOf(language).hasCompounds
 
 export const isNegation = (language: Language, word: string | undefined) =>

@@ -62,4 +62,4 @@ test('what was said is known again in each language', () => {
   expect(says('Hm.', ({ planReached }) => planReached)).toBe(false)
 })
 
-/** What the coach tells people to say, it understands. */
+/** The coach understands all that it tells people to say. */

@@ -6,8 +6,8 @@ import type { Act, ActName, Reading } from './reading/acts'
 import { calledLike, type SessionMemory } from './session-memory'
 
 /**
- * How sure it has to be that an act was meant before it is done, by the harm where it was not. What one tap undoes needs little;
- * what ends, removes, takes back or decides several things is never done on a guess.
+ * The least probability of an act before it is done, by its harm where it was not meant. Acts that one tap undoes need little; an act
+ * that ends, removes, takes back or decides several things is never done on a guess.
  */
 const LEAST: Readonly<Record<ActName, number>> = {
   crisis: 0.3,

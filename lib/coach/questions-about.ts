@@ -1,4 +1,4 @@
-/** What is asked where they can’t decide: about the thing, one question at a time, and never more than three. */
+/** Questions for somebody who can’t decide: about the thing, one at a time, and never more than three. */
 import { nameKey } from '@/lib/tidy/thing-name'
 import { canBeMissed } from './can-be-missed'
 import { describeItem } from './describe-item'
@@ -9,7 +9,7 @@ import { aboutSpace } from './spaces'
 
 export interface DecidingQuestion {
   readonly text: string
-  /** What “yes” to it leans to. */
+  /** The way that “yes” to it leans to. */
   readonly yes: 'keep' | 'let_go'
 }
 
@@ -26,7 +26,7 @@ export function questionsAbout(memory: SessionMemory, name: string): DecidingQue
   const space = aboutSpace(spaceFunction, phrases)
   const questions: (DecidingQuestion | false)[] = [
     isDear(item) && { text: asked(stuck.dear), yes: 'let_go' },
-    // What is broken helps with nothing.
+    // A broken thing helps with nothing.
     space !== '' &&
       item.condition === null &&
       !isDear(item) && { text: `${space} ${asked(stuck.inSpace)}`, yes: 'keep' },

@@ -344,7 +344,7 @@ describe.each(LANGUAGES)('every kind of the tables, by each of its names in %s',
   })
 })
 
-/** What a professional organiser would never say, whatever the state and whatever was said. A state is the word that tells it. */
+/** A professional organiser would never say these, whatever the state and whatever was said. A state is the word that tells it. */
 interface NeverSaid {
   readonly why: string
   readonly of: (kind: (typeof kinds)[number]) => boolean

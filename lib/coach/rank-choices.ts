@@ -12,19 +12,19 @@ import { type Choice, choiceOf, endOf, isNoHome, type Option, optionOf, outOf, w
 import { spaceOf } from './spaces'
 import { wordsOf } from './words'
 
-/** Which way they lean about a thing, and where they let it go, how. */
+/** The way that they lean about a thing: to keep it, or to let it go in a way of theirs. */
 export type Leaning = { readonly to: 'keep' } | { readonly to: 'let_go'; readonly how: OutWord | null }
 
 export interface Situation {
   readonly spaceFunction: string | null
-  /** What definitely stays, as the person answered. */
+  /** Things that definitely stay, as the person answered. */
   readonly anchors: readonly string[]
   /** Asked again after the person could not decide: gentler, and always with a way to leave it. */
   readonly isGentle: boolean
   readonly leaning: Leaning | null
   /** In which the card speaks; that of the name where it is left out. */
   readonly language?: Language
-  /** What the home knows of this thing, the likeliest first. */
+  /** Places that the home knows for this thing, the likeliest first. */
   readonly known?: readonly KnownPlace[]
   /** Places of this home, the likeliest first: for a thing of which nothing is known. */
   readonly places?: readonly string[]
@@ -53,7 +53,7 @@ export function rankChoices(name: string, situation: Situation): Choice[] {
   )
 }
 
-/** What this very thing was put in comes first, whatever its name tells of its state; what others live in is a home of its kind. */
+/** The place of this very thing comes first, whatever its name tells of its state; the place of others is a home of its kind. */
 function knownOptions(item: Description, known: readonly KnownPlace[], language: Language) {
   const homes = known.filter(({ place }) => !isNoHome(place))
   const optionFor = (one: KnownPlace): Option => ({
@@ -68,7 +68,7 @@ function knownOptions(item: Description, known: readonly KnownPlace[], language:
   }
 }
 
-/** Where the other lives tells of this one if they are of a sort; where dirty ones wait is no place for a clean one. */
+/** The place of another thing tells of this one if they are of a sort; a clean one does not go where dirty ones wait. */
 const tellsOf = (item: Description, other: Description) =>
   isOfASort(item, other) && (other.condition === null || other.condition === item.condition)
 
@@ -81,7 +81,7 @@ function isOfASort(one: Description, other: Description): boolean {
   return one.kind?.home[0] === other.kind?.home[0]
 }
 
-/** What no card offers for such a thing in these states, whatever was said: the tables of `never` and of states. */
+/** No card offers these for such a thing in these states, whatever was said: the tables of `never` and of states. */
 function isAllowed(item: Description, option: Option): boolean {
   if (!('way' in option)) return true
   const { never, unless = {} } = NEVER[natureOf(item)]
@@ -92,7 +92,7 @@ function isAllowed(item: Description, option: Option): boolean {
     : !isBarred(item, option, item.states)
 }
 
-/** Whether such bars name it: by its id, as an out word, or as all that leaves for good. */
+/** True where such bars name it: by its id, as an out word, or as all that leaves for good. */
 function isAmong(bars: readonly string[], option: { readonly way: string }): boolean {
   const out = outOf(option)
   return bars.some(
@@ -120,7 +120,7 @@ function ordinary(item: Description, places: readonly Option[]): Option[] {
   )
 }
 
-/** What it is, nobody knows here: no place is made up for it. */
+/** Nobody knows here what it is: no place is made up for it. */
 const unknown = (places: readonly Option[]): Option[] =>
   places.length > 0 ? places.slice(0, MOST_PLACES) : [wayOption('stays')]
 
@@ -132,7 +132,7 @@ function ruleOf(nature: Nature, state: State | 'none'): readonly string[] | unde
   return own?.[state] ?? own?.['*'] ?? RULES.plain[state]
 }
 
-/** What a word of a rule stands for. */
+/** The options that a word of a rule stands for. */
 function meantBy(text: string, item: Description, places: readonly Option[]): readonly Option[] {
   const ways = waysOf(item)
   switch (text) {
@@ -223,7 +223,7 @@ function leant(
   leaning: Leaning | null,
 ): readonly Option[] {
   if (leaning?.to === 'keep') return [...places, ...ranked]
-  // What is another’s is not for sale.
+  // A thing of somebody else is not for sale.
   if (leaning?.to === 'let_go' && leaning.how === 'give_back')
     return [...waysLeant(waysTo(item, ['give_back']), 'give_back', item), ...places]
   if (leaning?.to === 'let_go') return [...waysLeant(waysOf(item), leaning.how, item), ...ranked]
@@ -242,7 +242,7 @@ export function wayOutOf(item: Description, language?: Language): string | null 
   return way ? choiceOf(way, item.isPlural, language ?? item.language).label : null
 }
 
-/** What is dangerous about it, in a sentence; null where nothing is. */
+/** Its danger, in a sentence; null where there is none. */
 export const warningOf = ({ hazard, language: own }: Description, language?: Language): string | null =>
   hazard && TABLES[language ?? own].hazards[hazard]
 

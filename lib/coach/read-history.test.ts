@@ -20,7 +20,7 @@ describe('Q8 a changed answer', () => {
   ]
   const ITEM = 'old “good” mug'
 
-  /** What is read after a card and the question about the space, when the answer to one of them has changed. */
+  /** Reads on after a card and the question about the space, when the answer to one of them has changed. */
   async function readAfter(questionId: 'q_1' | 'q_2', answer: OpenKind, text = 'Changed.') {
     const space = { prompt: 'What for?', choices: [{ label: 'Sleep', value: 'sleep' }] }
     const { session, requests } = tidyScene([

@@ -63,7 +63,7 @@ function inOrder(messages: readonly RequestMessage[]): readonly RequestMessage[]
 
 const isNotEmpty = (message: RequestMessage) => message.role !== 'tool_results' || message.content.length > 0
 
-/** Whether the answer that was changed is the one that this call came to. */
+/** True where this call came to the answer that was changed. */
 function isAbout({ revision }: SystemMessage, callId: string, messages: readonly RequestMessage[]): boolean {
   const reply = messages.findLast(message => message.role === 'assistant')
   const call = reply?.content.find(block => block.type === 'tool_use' && block.id === callId)
@@ -109,7 +109,7 @@ function noteHappening({ reason, revision }: SystemMessage, before: SaidMessage 
 
 const NOW = { belongs: 'placed', out: 'placed', skipped: 'put_off', open: 'open' } as const
 
-/** What the space is for is read in the facts. */
+/** The facts tell the use of the space. */
 function revisionHappening(revision: NonNullable<SystemMessage['revision']>): Happening {
   const asked = question.safeParse(revision.question).data
   const given = answer.safeParse(revision.answer).data
@@ -131,7 +131,7 @@ function userHappening(
   const text = texts.join('\n').trim()
   if (isSummary(text)) return { kind: 'note' }
   if (text.length <= MOST_READ) return { kind: 'said', text }
-  // Where a word ends, as a rule: never within a character.
+  // The cut is where a word ends, as a rule, and never within a character.
   const read = text.slice(0, MOST_READ).replace(/\s\S*$|[\uD800-\uDBFF]$/, '')
   return { kind: 'said', text: read, isCut: true }
 }
@@ -155,7 +155,7 @@ export function decisionsIn(call: Call): { readonly item: string; readonly dispo
   }))
 }
 
-/** What was asked back. */
+/** The question that was asked back. */
 export const promptOf = (call: Call): string => textIn(fieldsOf(call.input), 'prompt')
 
 /** The item that a call is about, or an empty name. */
@@ -173,13 +173,13 @@ export function readCardResult(content: string): CardResult {
   }
 }
 
-/** What they said to the question about the space: `words` is what it is recorded to be for. */
+/** Their answer to the question about the space: `words` is the recorded use. */
 export function readSpaceResult(content: string): { readonly words: string; readonly said: string } {
   const fields = parsed(content)
   return { words: textIn(fields, 'space_function'), said: textIn(fields, 'said') }
 }
 
-/** What came of asking back: the acts of the reading that was tapped, or else words. */
+/** The answer to a question that was asked back: the acts of the reading that was tapped, or else words. */
 export function readAskedBack(content: string): {
   acts: readonly Act[] | null
   words: string

@@ -1,4 +1,4 @@
-/** What is said by a button of the page is known, and is not read. The same words may be typed. */
+/** The words of a button of the page are known, and not read. The same words may be typed. */
 import { de, en, type QuickReply } from '@/lib/tidy/quick-replies'
 import type { Act, Reading, Situation } from './reading/acts'
 

@@ -54,7 +54,7 @@ const called: fc.Arbitrary<readonly [name: string, input: object, result: string
   ['user_seems_stuck', { stuck_item: 'sofa' }, 'This turn has ended.'] as const,
 )
 
-/** What a session does to its history from one request to the next. */
+/** A session does this to its history from one request to the next. */
 type Change = (history: readonly RequestMessage[]) => readonly RequestMessage[]
 
 let ids = 0
@@ -106,7 +106,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     const isAnswered = history[reply + 1]?.role === 'tool_results'
     return reply < 0 ? history : history.toSpliced(reply, isAnswered ? 2 : 1)
   }),
-  // What steered a run goes with it.
+  // The note that steered a run goes with it.
   fc.constant<Change>(history =>
     history.filter(message => message.role !== 'system' || message.reason === 'revised'),
   ),

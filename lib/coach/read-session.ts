@@ -62,13 +62,13 @@ function exchangesIn(messages: readonly RequestMessage[]): RequestMessage[][] {
 
 const isSaid = ({ role }: RequestMessage) => role !== 'mode'
 
-/** What is said stays the same object from one request to the next, and of a mode only its name is read. */
+/** Messages stay the same objects from one request to the next, and of a mode only its name is read. */
 const isSame = (one: RequestMessage, other: RequestMessage | undefined) =>
   one === other || (one.role === 'mode' && other?.role === 'mode' && one.name === other.name)
 
 const isReply = ({ role }: RequestMessage) => role === 'assistant'
 
-/** What the state tells counts as it is now. */
+/** The state counts as it is now. */
 function withState(memory: HistoryMemory, state: ModelRequest<TidyDomain>['state']): SessionMemory {
   const current = tidyMode.safeParse(state?.mode).data ?? null
   const facts = state?.facts ?? initialFacts

@@ -1,4 +1,4 @@
-/** What each thing that happens adds to the memory of a session. */
+/** Adds each thing that happens to the memory of a session. */
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import { placementOf } from '@/lib/tidy/disposition'
 import { LANGUAGES } from '@/lib/tidy/language'
@@ -51,7 +51,7 @@ export function remember(memory: HistoryMemory, happening: Happening): HistoryMe
   }
 }
 
-/** What only leads to where words are answered: without a word to them, they are still to be answered. */
+/** Tools that only lead to where words are answered: without a word to them, they are still to be answered. */
 export const LEADS_ON: ReadonlySet<string> = new Set([
   'list_items',
   'record_space',

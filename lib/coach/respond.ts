@@ -1,4 +1,4 @@
-/** What the coach answers while there are cards (Q4): acts are carried out, and the thing in hand stays there until it is settled. */
+/** Answers while there are cards (Q4): acts are carried out, and the thing in hand stays there until it is settled. */
 import { appWords } from '@/lib/tidy/app-words'
 import type { Thing } from '@/lib/tidy/things'
 import { goOn, propose } from './cards'
@@ -10,7 +10,7 @@ import type { Leaning } from './rank-choices'
 import type { SessionMemory } from './session-memory'
 import { thingInHand } from './situation'
 
-/** What is to be done about what was said; null where nothing was. */
+/** The policy for the last words; null where nothing was said. */
 export function understood(memory: SessionMemory): Policy | null {
   const { said, readings, pinned } = memory
   if (said?.kind === 'chosen') return { kind: 'act', acts: said.acts }
@@ -19,7 +19,7 @@ export function understood(memory: SessionMemory): Policy | null {
   return pinned.length > 0 && policy.kind !== 'act' ? { kind: 'act', acts: [] } : policy
 }
 
-/** What answers a card by itself when the person takes its thing off the list (K3). */
+/** Answers that the app gives to a card when the person takes its thing off the list (K3). */
 const EDITED = Object.values(appWords).map(({ listChanged }) => listChanged)
 
 export const isPhotoOnly = ({ said }: SessionMemory) => said?.kind === 'words' && said.text === ''
@@ -66,11 +66,11 @@ function answer(memory: SessionMemory, outcome: Outcome): Move {
 function withCard(memory: SessionMemory, done: Move): Move {
   const inHand = thingInHand(memory)
   if (inHand) return withCardOf(memory, inHand, done)
-  // What was just taken down may change what comes next.
+  // Calls that were just made may change the next card.
   return done.calls.length > 0 ? done : both(done, goOn(memory))
 }
 
-/** What is said stands in place of the words before a card. */
+/** The answer stands in place of the words before a card. */
 function withCardOf(memory: SessionMemory, thing: Thing, done: Move, leaning?: Leaning): Move {
   const { say, calls } = propose(memory, thing, done.say || undefined, leaning)
   return { say, calls: [...done.calls, ...calls] }

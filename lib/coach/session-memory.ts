@@ -1,4 +1,4 @@
-/** What the coach has read in the history of a session. What is on the list and where it goes stands in the facts. */
+/** The memory of the coach, read from the history of a session. The facts have the list and the places. */
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { ModeName, TidyMode } from '@/lib/tidy/mode-data'
 import { nameKey } from '@/lib/tidy/thing-name'
@@ -9,7 +9,7 @@ import type { Phrases } from './phrases'
 import type { Call } from './read-history'
 import type { Act, Addressed, Reading } from './reading/acts'
 
-/** What the person said last. `item` is the thing that it was said about, as far as one was in hand. */
+/** The last words of the person. `item` is the thing that was in hand, if any. */
 export type Said =
   | {
       readonly kind: 'words'
@@ -22,15 +22,15 @@ export type Said =
   /** They tapped one of the readings that the coach had offered. */
   | { readonly kind: 'chosen'; readonly item: string | null; readonly acts: readonly Act[] }
 
-/** What the history tells. */
+/** All that the history tells. */
 export interface HistoryMemory {
   readonly isIntroduced: boolean
-  /** As far as the history is read. */
+  /** At the end of the history that is read. */
   readonly mode: ModeName
   /** By `nameKey`; a thing whose card was never shown is not in it. */
   readonly progress: ReadonlyMap<string, Progress>
   readonly isSpaceAsked: boolean
-  /** How many decisions were made since the coach said that the plan is reached; null if it never has. */
+  /** Number of decisions since the coach said that the plan is reached; null if it never has. */
   readonly decidedSincePause: number | null
   /** The thing that Clarifying or DecisionSupport is about, or that has just come back from there. */
   readonly focus: string | null
@@ -57,9 +57,9 @@ export interface HistoryMemory {
   /** Tools called since the person last wrote. */
   readonly calledSince: ReadonlySet<string>
   readonly lastText: string
-  /** What was said in the last replies, the newest last. */
+  /** The texts of the last replies, the newest last. */
   readonly recentTexts: readonly string[]
-  /** Which dangers were told of: each is told once. */
+  /** Dangers that the coach has told of: each is told once. */
   readonly warned: ReadonlySet<string>
 }
 
@@ -71,9 +71,9 @@ export interface SessionMemory extends HistoryMemory {
   /** In the language of the session. */
   readonly phrases: Phrases
   readonly spaceFunction: string | null
-  /** What the words may mean that are not answered yet, the likeliest first. */
+  /** The readings of the words that are not answered yet, the likeliest first. */
   readonly readings: readonly Reading[]
-  /** What they pinned on a photo with these words. */
+  /** Things that they pinned on a photo with these words. */
   readonly pinned: readonly ListedItem[]
 }
 

@@ -1,4 +1,4 @@
-/** What the person’s words were said to, in the terms of the acts that they are read as. */
+/** The situation in which the person’s words are read. */
 import type { Placed } from '@/lib/tidy/disposition'
 import { findThing, isOnList, type Thing, undoneWithCard } from '@/lib/tidy/things'
 import type { ListedItem } from './listed-items'
@@ -54,7 +54,7 @@ export function withReadings(memory: SessionMemory, read: Read): SessionMemory {
   }
 }
 
-/** What needs not be read. */
+/** Readings of words that the app knows without a reader; null for any others. */
 function known(words: string, situation: Situation): readonly Reading[] | null {
   if (situation.to === 'room' && isPlainUse(words))
     return [{ acts: [{ do: 'room', name: words }], probability: 1 }]

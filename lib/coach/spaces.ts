@@ -1,4 +1,4 @@
-/** What a space may be for. */
+/** The uses that a space may have. */
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { type RoomKind, roomOfPlace } from '@/lib/tidy/room-of-place'
 import { describeItem } from './describe-item'
@@ -25,7 +25,7 @@ export function spaceOf(spaceFunction: string | null): Space | null {
 /** As it is kept, in each language. */
 const valuesOf = (id: SpaceFunction) => LANGUAGES.map(language => TABLES[language].spaces[id].value)
 
-/** Whether it is one of ours, in some language. */
+/** True where it is one of ours, in some language. */
 export const isSpace = (text: string): boolean => spaces.some(({ id }) => valuesOf(id).includes(text))
 
 /** “To work”, “cooking”: one word for what a space may be for, and none for a thing. */

@@ -1,4 +1,4 @@
-/** What one act comes to, before all of a message are put into one reply. */
+/** The outcome of one act, before all of a message are put into one reply. */
 import type { Thing } from '@/lib/tidy/things'
 import type { ListedItem } from './listed-items'
 import type { Call, Decision, Move } from './move'
@@ -15,7 +15,7 @@ export interface Step {
   readonly next?: Next
 }
 
-/** What comes after the calls; of several the weightiest, which is the last in `WEIGHTS` of `carry-out.ts`. */
+/** Follows the calls; of several the weightiest, which is the last in `WEIGHTS` of `carry-out.ts`. */
 export type Next =
   /** The same card, or the same question. */
   | { readonly kind: 'stay' }

@@ -1,4 +1,4 @@
-/** What is said to a feeling and to small talk. */
+/** Answers to feelings and to small talk. */
 
 import { easiestOf } from './listed-items'
 import { freshOf } from './move'

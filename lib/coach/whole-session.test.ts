@@ -6,7 +6,7 @@ import { numRuns } from '@/scripts/test-sample'
 import { en } from './phrases'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
 
-/** What a person does next, by dice: the answer if a question is open, the words if none is. */
+/** The next step of a person, by dice: the answer if a question is open, the words if none is. */
 interface Act {
   readonly answer: Answer
   readonly say: string

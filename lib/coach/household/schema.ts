@@ -12,7 +12,7 @@ export const spaceFunction = z.enum(['work', 'sleep', 'cook', 'live', 'store'])
 export type SpaceFunction = z.infer<typeof spaceFunction>
 
 /**
- * What holds for all things of one nature. `hygiene` is worn on the skin and not passed on; a `consumable` is used up; `gear` is
+ * Things of one nature are treated alike. `hygiene` is worn on the skin and not passed on; a `consumable` is used up; `gear` is
  * worth a repair; what is `precious` or `living` never leaves by a card; a `hazard` never goes into the ordinary bin.
  */
 const nature = z.enum([
@@ -91,30 +91,30 @@ const hazard = z.enum([
 ])
 export type Hazard = z.infer<typeof hazard>
 
-/** What one row says of its kinds. */
+/** The treatment that a row gives its kinds. */
 const treatment = z.strictObject({
   /** Likely places, the best first, as an English phrase: `in the kitchen cupboard`. Its other languages: `languages`. */
   home: z.array(z.string()),
-  /** Where it lives instead if the space has that function. */
+  /** Its place instead if the space has that function. */
   here: z.partialRecord(spaceFunction, z.string()).optional(),
   /** Ways out by their ids in `ways.json`, the best first. */
   out: z.array(z.string()),
   nature,
-  /** What holds unless the name says that it is clean, new or not empty yet. */
+  /** Its state unless the name says that it is clean, new or not empty yet. */
   state: state.optional(),
   hazard: hazard.optional(),
-  /** What is never offered for these, besides what their nature forbids: see `never`. */
+  /** Never offered for these, besides all that their nature forbids: see `never`. */
   never: z.array(z.string()).optional(),
 })
 
 export const group = z.strictObject({
   about: z.string(),
-  /** What a space with many of these things may be for. */
+  /** The use that a space with many of these things may have. */
   suggests: spaceFunction.nullable(),
   rows: z.array(
     treatment.extend({
       /**
-       * What names the kind, mostly in the singular. A match of more words beats one of fewer. A German word also names what ends with
+       * Names of the kind, mostly in the singular. A match of more words beats one of fewer. A German word also names what ends with
        * it (“Kaffeetasse” is a “Tasse”), unless it has “=” before it.
        */
       kinds: z.array(inEachLanguage(list)),
@@ -133,7 +133,7 @@ export const ways = z.record(z.string(), z.enum([...OUT_WORDS, 'place', 'skip'])
 export const states = z.array(z.strictObject({ state, bars: z.array(z.string()) }))
 
 /**
- * What no card ever offers for things of a nature, whatever was said: ids of ways, out words, or `out` for all that leaves and is
+ * No card ever offers these for things of a nature, whatever was said: ids of ways, out words, or `out` for all that leaves and is
  * not given back. `unless` a state is told that allows these ways.
  */
 export const never = z.record(
@@ -148,7 +148,7 @@ export const never = z.record(
 export const brands = z.strictObject({ brands: list })
 
 /**
- * What a card offers, in order, by the nature of the thing and its state. A place, a way by its id, or: `home` its first
+ * Options of a card, in order, by the nature of the thing and its state. A place, a way by its id, or: `home` its first
  * place, `homes` all of them, `way` its first way out, `out` all of them, `returns` a way to give it back, `recycles` one to
  * recycle it, `discards` one into the bin, `wanted` those by which others get it. What a nature leaves out is as in `plain`; `*` is any other state.
  */
@@ -161,11 +161,11 @@ export const rules = z.record(
 export const languageTables = z.strictObject({
   sentence: z.strictObject({
     put: z.string(),
-    /** What stands before a place and is left out where it is listed, as a regular expression. */
+    /** Words before a place that are left out where it is listed, as a regular expression. */
     article: z.string(),
     /** `{it}` and the like, for one thing and for several. */
     numbered: z.record(z.string(), z.tuple([z.string(), z.string()])),
-    /** Why a place of this home is offered. `others`, where a noun has a plural by rule: “your other cables”. */
+    /** Reasons why a place of this home is offered. `others`, where a noun has a plural by rule: “your other cables”. */
     known: z.strictObject({
       home: z.string(),
       before: z.string(),
@@ -185,7 +185,7 @@ export const languageTables = z.strictObject({
     adjectiveEndings: z.array(z.string()),
     /** One spelling for what is written in two ways, within words. */
     spellings: z.record(z.string(), z.string()),
-    /** Where words grow together, the last of them saying what it is: the letters that may join them. */
+    /** The letters that may join the words of a compound, of which the last names the thing. */
     compounds: list.nullable(),
     /** Written so at the beginning of a word, with what is meant. */
     abbreviations: z.record(z.string(), z.string()),
@@ -209,7 +209,7 @@ export const languageTables = z.strictObject({
   }),
   states: z.record(state.exclude(['household']), list),
   owners: z.strictObject({
-    /** What an owner that stands before the thing ends with, as a regular expression. */
+    /** The ending of an owner that stands before the thing, as a regular expression. */
     possessive: z.string(),
     /** May stand before an owner that comes after the thing. */
     markers: list,
@@ -218,7 +218,7 @@ export const languageTables = z.strictObject({
     /** Before whom a letter comes from. */
     from: list,
     others: list,
-    /** What was theirs and is worth something may be inherited. */
+    /** Things of worth that were theirs may be inherited. */
     elders: list,
     partner: list,
     ancestors: list,
@@ -226,7 +226,7 @@ export const languageTables = z.strictObject({
     nobody: list,
     /** First names that are no other words. */
     names: list,
-    /** What tells by itself that a word nobody knows is the name of an owner, as a regular expression; empty if nothing does. */
+    /** An ending that makes any unknown word the name of an owner, as a regular expression; empty if none does. */
     nameEnding: z.string(),
   }),
   rooms: list,
@@ -239,13 +239,13 @@ export const languageTables = z.strictObject({
       label: z.string(),
       /** As it is kept and read back: “This space is for working or studying.” */
       value: z.string(),
-      /** What a word begins with that means it: it is found so in the person’s own words. */
+      /** Beginnings of words that mean it: it is found so in the person’s own words. */
       words: list,
     }),
   ),
-  /** What a choice says, and the place where that way leads if it has one. */
+  /** The label of a choice, and the place where that way leads if it has one. */
   ways: z.record(z.string(), z.union([z.string(), z.strictObject({ say: z.string(), to: z.string() })])),
-  /** What is said of a hazard: a few words why. */
+  /** The warning of a hazard: a few words why. */
   hazards: z.record(hazard, z.string()),
   /** The phrases of places, by the English one. */
   places: z.record(z.string(), z.string()),

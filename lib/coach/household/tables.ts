@@ -1,5 +1,5 @@
 /**
- * What is known of the things of a household and of how people name them. To teach the coach a thing, add it to a file of
+ * The things of a household, and the names that people give them. To teach the coach a thing, add it to a file of
  * `kinds`; to teach it a language, add its names there and a file to `languages`. What a language still lacks is told by the schema
  * and by `tables.test.ts`.
  */

@@ -69,7 +69,7 @@ export interface Reading {
   readonly probability: number
 }
 
-/** What the words were said to. */
+/** The question or card that the words answer, or the state of the session. */
 export type Addressed = 'card' | 'room' | 'list' | 'looking' | 'thinking' | 'wrap' | 'message'
 
 export interface Situation {

@@ -1,4 +1,4 @@
-/** How likely a reading is right: a logistic regression over what is known of how it came about. */
+/** The probability that a reading is right: a logistic regression over the evidence for it. */
 import type { Act } from './acts'
 
 export interface Evidence {

@@ -5,7 +5,7 @@
 
 export interface CrfModel {
   readonly labels: readonly string[]
-  /** What each label is made of, such as `decide` and `decide @sell`: weights are learned for these. */
+  /** The atoms that make each label, such as `decide` and `decide @sell`: weights are learned for these. */
   readonly atoms: readonly (readonly number[])[]
   readonly atomCount: number
   /** Row of a feature's hash in `weights`. */

@@ -1,4 +1,4 @@
-/** What the learned parts see of a text: hashed features of its tokens and of its clauses. */
+/** Hashed features of the tokens and clauses of a text: the learned parts see nothing else of it. */
 
 import { foldedWordsOf, isWord, stem, type Token } from '@/lib/coach/words'
 import type { Situation } from './acts'

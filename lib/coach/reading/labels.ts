@@ -1,4 +1,4 @@
-/** What the learned parts tell apart. */
+/** The labels that the learned parts tell apart. */
 
 const SPAN_KINDS = ['thing', 'place', 'way', 'person', 'number', 'state', 'when', 'ref', 'neg'] as const
 

@@ -41,19 +41,19 @@ export interface CoachSession {
   readonly question: Question | null
   /** The open card; throws when none is open. */
   readonly card: Card
-  /** What the coach said, reply by reply. */
+  /** The words of the coach, reply by reply. */
   readonly said: readonly string[]
   readonly lastSaid: string
   /** The names of all calls, in order. */
   readonly called: readonly string[]
   /** Every card that was shown, in order. */
   readonly cards: readonly Card[]
-  /** How often the model was called. */
+  /** Number of calls of the model. */
   readonly invocations: number
   /** Writes a message; while a question is open it is said to the coach instead (Q4). */
   say(text: string, photoIds?: readonly string[]): Promise<void>
   answer(answer: Answer): Promise<void>
-  /** Which cards have an answer that can be changed: their numbers among all questions. */
+  /** Cards whose answer can be changed: their numbers among all questions. */
   readonly revisable: readonly number[]
   /** Changes the answer to the question that was asked first, second, … (Q8), as the server stores it. */
   revise(asked: number, answer: Answer): Promise<void>
@@ -74,7 +74,7 @@ export interface CoachSession {
 interface Options {
   readonly agent?: Agent<TidyDomain>
   readonly tools?: Readonly<Record<string, Tool<TidyDomain>>>
-  /** What is said means as much; else see `scriptedReader`. */
+  /** Words and their acts; `scriptedReader` reads any others. */
   readonly script?: Script
   /** In place of a script. */
   readonly read?: Read

@@ -78,7 +78,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   list: ['thing'],
 }
 
-/** Which labels each clause may have. */
+/** The labels that each clause may have. */
 function allowedLabels(sample: Sample, clauses: readonly Clause[]): number[][] {
   const index = (label: string) => ACT_LABELS.indexOf(label)
   const { line, cuts, kinds } = sample

@@ -21,7 +21,7 @@ export interface MarkedText {
   readonly text: string
   /** In characters of `text`. */
   readonly spans: readonly { readonly kind: string; readonly start: number; readonly end: number }[]
-  /** Where each act but the first begins, or empty where they are not cut apart. */
+  /** The beginnings of all acts but the first, or empty where they are not cut apart. */
   readonly cuts: readonly number[]
 }
 
@@ -54,14 +54,14 @@ export function unmarked(text: string): MarkedText {
   return { text: plain + text.slice(from), spans, cuts }
 }
 
-/** Which of three a voice belongs to: by its name alone, so that it stays there. */
+/** The part of three that a voice belongs to: by its name alone, so that it stays there. */
 export function partOf(voice: string): 'train' | 'tune' | 'test' {
   let value = 7
   for (const letter of voice) value = (value * 31 + letter.charCodeAt(0)) % 1_000_003
   return value % 20 < 2 ? 'test' : value % 20 < 5 ? 'tune' : 'train'
 }
 
-/** Where each act may be said, the likeliest first; elsewhere it is said to a card. */
+/** The situations in which each act may be said, the likeliest first; any other is said to a card. */
 const SAID_TO: Readonly<Record<string, readonly VoiceLine['to'][]>> = {
   list: ['list', 'list', 'message', 'card'],
   room: ['room', 'room', 'list', 'message'],
