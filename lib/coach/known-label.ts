@@ -1,25 +1,21 @@
-/** What the button of a place says that this home knows: the place, and why it is offered. */
+/** The button of a place that this home knows: the place, and the reason why it is offered. */
 import type { KnownPlace } from '@/lib/tidy/events'
 import type { Language } from '@/lib/tidy/language'
 import { singular } from '@/lib/tidy/thing-name'
 import { type Description, describeItem } from './describe-item'
 import { TABLES } from './household/tables'
 import { isPluralWord } from './name-grammar'
+import { pronounsFor } from './options'
+import { fill } from './phrases'
 
 export function knownLabel(known: KnownPlace, item: Description, language: Language): string {
   const place = known.place.charAt(0).toLocaleUpperCase(language) + known.place.slice(1)
-  const { known: words, numbered } = TABLES[language].sentence
-  if (known.why !== 'alike') {
-    const forms = Object.entries(numbered).map(([word, [one, several]]) => [
-      word,
-      item.isPlural ? several : one,
-    ])
-    return filled(words[known.why], { ...Object.fromEntries(forms), place })
-  }
+  const { known: words } = TABLES[language].sentence
+  if (known.why !== 'alike') return fill(words[known.why], { ...pronounsFor(item.isPlural, language), place })
   const things = words.others && othersOf(item, known.alike, language)
   return words.others && things
-    ? filled(words.others, { place, things })
-    : filled(words.alike, { place, name: known.alike })
+    ? fill(words.others, { place, things })
+    : fill(words.alike, { place, name: known.alike })
 }
 
 /** “cables”, where one of them is known by that noun as well; null where the language has no simple plural of it. */
@@ -40,7 +36,3 @@ function plural(noun: string, language: Language): string {
   if (/(?:kni|li|wi|shel|scar|lea|loa|hal)fe?$/.test(noun)) return `${noun.replace(/fe?$/, '')}ves`
   return `${noun}s`
 }
-
-/** In one go, so that no mark in a name is taken for a blank. */
-const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replaceAll(/\{(\w+)\}/g, (blank, word) => values[word] ?? blank)

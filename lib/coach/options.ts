@@ -1,10 +1,11 @@
-/** What a card may offer, in the words of a language. */
+/** The options of a card, in the words of a language. */
 import { OUT_WORDS, type OutWord } from '@/lib/tidy/disposition'
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { placeKey } from '@/lib/tidy/place-name'
 import { TABLES, WAYS } from './household/tables'
+import { fill } from './phrases'
 
-/** What is offered, before it is known whether it speaks of one thing or of several, and in which language. */
+/** An option in no language yet, for one thing or for several. */
 export type Option =
   /** An English phrase of a place. */
   | { readonly place: string }
@@ -22,7 +23,7 @@ export interface Choice {
 
 export const wayOption = (way: string): Option => ({ way })
 
-/** What a row of the tables means: a way where there is one of that name, and else a place. */
+/** The option that a row of the tables means: a way where there is one of that name, and else a place. */
 export const optionOf = (text: string): Option =>
   Object.hasOwn(WAYS, text) ? { way: text } : { place: text }
 
@@ -32,22 +33,29 @@ export function outOf(option: Option): OutWord | null {
   return OUT_WORDS.find(word => word === to) ?? null
 }
 
-/** Where it leads: two options of one end are the same. */
+/** The place or way that it leads to: two options of one end are the same. */
 export const endOf = (option: Option, language: Language): string => placeKey(dispositionOf(option, language))
 
 export function choiceOf(option: Option, isPlural: boolean, language: Language): Choice {
   if ('known' in option) return { label: option.label, disposition: option.known }
-  const { numbered } = TABLES[language].sentence
-  const inNumber = (text: string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, word) => numbered[word]?.[isPlural ? 1 : 0] ?? '')
+  const pronouns = pronounsFor(isPlural, language)
   const out = outOf(option)
   return {
-    label: inNumber(labelOf(option, language)),
-    disposition: inNumber(dispositionOf(option, language)),
+    label: fill(labelOf(option, language), pronouns),
+    disposition: fill(dispositionOf(option, language), pronouns),
     ...(out === 'trash' && { is_trash: true }),
     ...(out === 'donate' && { is_donate: true }),
   }
 }
+
+/** By the blank that they fill: `{it}` and the like. */
+export const pronounsFor = (isPlural: boolean, language: Language): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(TABLES[language].sentence.numbered).map(([blank, [one, several]]) => [
+      blank,
+      isPlural ? several : one,
+    ]),
+  )
 
 function labelOf(option: Exclude<Option, { known: string }>, language: Language): string {
   if ('place' in option) {
@@ -69,16 +77,14 @@ function dispositionOf(option: Option, language: Language): string {
   return typeof words === 'string' ? words : words.to
 }
 
-/** Whether that place is only on the way out, or to be mended, asked about … and so none to keep a thing in. */
-export const isOnTheWay = (place: string): boolean => !isWhereItIs(place) && isOfWay(place)
+/** True for a place that is only on the way out, or to be mended, asked about … and so none to keep a thing in. */
+export const isOnTheWay = (place: string): boolean => !isWhereItIs(place) && isNoHome(place)
 
-/** That is no place for another day either. */
-export const isNoHome = (place: string): boolean => isOfWay(place)
+/** True also for a thing that stays where it is: that is no place for another day either. */
+export const isNoHome = (place: string): boolean =>
+  LANGUAGES.some(language => Object.values(TABLES[language].ways).some(words => toOf(words) === place))
 
 const isWhereItIs = (place: string) => LANGUAGES.some(language => toOf(TABLES[language].ways.stays) === place)
-
-const isOfWay = (place: string) =>
-  LANGUAGES.some(language => Object.values(TABLES[language].ways).some(words => toOf(words) === place))
 
 const toOf = (words: (typeof TABLES)[Language]['ways'][string] | undefined) =>
   typeof words === 'object' ? words.to : null

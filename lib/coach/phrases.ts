@@ -25,7 +25,7 @@ export const en: Phrases = { ...enData, language: 'en' }
 
 export const PHRASES: Readonly<Record<Language, Phrases>> = { en, de: { ...deData, language: 'de' } }
 
-/** A blank that has no value stays as it is. */
+/** In one go, so that no mark in a name is taken for a blank. A blank that has no value stays as it is. */
 export const fill = (phrase: string, values: Readonly<Record<string, string | number>>): string =>
   phrase.replaceAll(/\{(\w+)\}/g, (blank, name) => String(values[name] ?? blank))
 
@@ -35,15 +35,15 @@ export function countedIn(forms: Counted, count: number, { language }: Phrases):
   return fill(form, { count })
 }
 
-/** What speaks of a thing by its name, as one or as several. */
+/** In the form for one thing or for several, with its name left to fill. */
 export const ofThing = (forms: Counted, isPlural: boolean, phrases: Phrases): string =>
   countedIn(forms, isPlural ? 2 : 1, phrases)
 
-/** Whether a text of the coach, in whatever language, holds that phrase. */
+/** True where a text of the coach, in whatever language, holds that phrase. */
 export const says = (text: string, phraseOf: (phrases: Phrases) => string): boolean =>
   LANGUAGES.some(language => text.includes(phraseOf(PHRASES[language])))
 
-/** Whether the coach meets a grief with it. */
+/** True where the coach meets a grief with it. */
 export const isOfGrief = (text: string): boolean =>
   LANGUAGES.some(language => PHRASES[language].comfort.grief.some(line => text.includes(line)))
 
