@@ -12,8 +12,11 @@ export type Script = Readonly<Record<string, readonly Act[] | readonly Reading[]
 export const scriptedReader =
   (script: Script = {}): Read =>
   (text, situation) => {
+    const known = text.toLowerCase().replace(/[.!]$/, '')
     const [first, ...more] =
-      script[text] ?? SAYINGS[text.toLowerCase().replace(/[.!]$/, '')]?.(situation) ?? []
+      (Object.hasOwn(script, text) ? script[text] : undefined) ??
+      (Object.hasOwn(SAYINGS, known) ? SAYINGS[known]?.(situation) : undefined) ??
+      []
     if (first) return 'do' in first ? [sure(first, ...(more as Act[]))] : ([first, ...more] as Reading[])
     const also = /^also (?:an? )?(.+)$/.exec(text)?.[1]
     if (also) return [sure({ do: 'list', things: listed(also) })]
