@@ -150,7 +150,9 @@ function support(memory: SessionMemory): Move {
   const outcome = carryOut(memory, acts)
   if (!isDoneHere(outcome)) return toSorting
   const isAnswer = has(acts, 'note', 'talk') && next !== undefined
-  return leaveOrStay(memory, outcome, isAnswer ? next.text : '')
+  const done = leaveOrStay(memory, outcome, isAnswer ? next.text : '')
+  // “Found it” says nothing here.
+  return done.say === '' && done.calls.length === 0 ? goesOn : done
 }
 
 /** WindingDown: the report, which counts for itself. Any words are read; only a clear goodbye ends the session (M6). */

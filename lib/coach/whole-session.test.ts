@@ -114,9 +114,16 @@ test('whatever is listed and answered, the session winds down, and every card is
       await session.say('bye')
       expect(session.isEnded).toBe(true)
     }),
-    { numRuns: numRuns(150) },
+    { numRuns: numRuns(150), examples: [['old mugs', WITHOUT_AN_ANSWER]] },
   )
 }, 60_000)
+
+/** The words of the last step call for no answer while a thing is thought about. */
+const WITHOUT_AN_ANSWER: Act[] = [
+  { say: 'hello', answer: { kind: 'skip' }, back: null },
+  { say: 'hello', answer: { kind: 'cannot_decide' }, back: null },
+  { say: 'Found it.', answer: { kind: 'skip' }, back: null },
+]
 
 function expectSoundSession(session: CoachSession) {
   const names = session.facts.things.map(({ name }) => name)
