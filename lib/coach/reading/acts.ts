@@ -3,17 +3,20 @@
  * stand on the list; references such as “it”, “both” and “the other one” are resolved already.
  */
 
-export type FeelingKind =
-  | 'overwhelm'
-  | 'grief'
-  | 'shame'
-  | 'guilt'
-  | 'fed_up'
-  | 'tired'
-  | 'glad'
-  | 'worry'
-  | 'anger'
-  | 'despair'
+/** In the order of the labels that were learned. */
+export const FEELINGS = [
+  'overwhelm',
+  'grief',
+  'shame',
+  'guilt',
+  'fed_up',
+  'tired',
+  'glad',
+  'worry',
+  'anger',
+  'despair',
+] as const
+export type FeelingKind = (typeof FEELINGS)[number]
 
 export interface NamedThing {
   readonly name: string

@@ -1,22 +1,11 @@
 /** The labels that the learned parts tell apart. */
+import { FEELINGS } from './acts'
 
 const SPAN_KINDS = ['thing', 'place', 'way', 'person', 'number', 'state', 'when', 'ref', 'neg'] as const
 
 /** `B-` begins a span, `I-` goes on with it. */
 export const SPAN_LABELS: readonly string[] = ['O', ...SPAN_KINDS.flatMap(kind => [`B-${kind}`, `I-${kind}`])]
 
-const FEELINGS = [
-  'overwhelm',
-  'grief',
-  'shame',
-  'guilt',
-  'fed_up',
-  'tired',
-  'glad',
-  'worry',
-  'anger',
-  'despair',
-] as const
 const WAYS = ['@trash', '@donate', '@recycle', '@sell', '@give_back', '@keep', '@stays'] as const
 
 const ACTS: readonly string[] = [

@@ -1,5 +1,5 @@
 /** The learned parts as they are kept in the tree: weights as bytes, compressed. */
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { inflateRawSync } from 'node:zlib'
 import type { Confidence } from './confidence'
 import type { CrfModel } from './crf'
 
@@ -13,7 +13,7 @@ export interface Learned {
   readonly confidence: Confidence
 }
 
-interface PackedModel {
+export interface PackedModel {
   readonly labels: readonly string[]
   readonly atoms: readonly (readonly number[])[]
   readonly atomCount: number
@@ -30,63 +30,13 @@ export type PackedLearned = { readonly [Part in 'spans' | 'acts' | 'topics']: Pa
   'confidence'
 >
 
-const deflated = (bytes: Uint8Array) => deflateRawSync(bytes, { level: 9 }).toString('base64')
 const inflated = (text: string) => {
   const bytes = inflateRawSync(Buffer.from(text, 'base64'))
   return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
 }
 
-/** A weight that rounds to nothing in every atom takes no room. */
-export function pack({
-  labels,
-  atoms,
-  atomCount,
-  rows,
-  weights,
-  transitions,
-  starts,
-}: CrfModel): PackedModel {
-  let most = 0
-  for (const weight of weights) most = Math.max(most, Math.abs(weight))
-  const scale = most / 127
-  const kept = [...rows]
-    .map(([hash, row]) => ({
-      hash,
-      bytes: Int8Array.from(weights.slice(row * atomCount, (row + 1) * atomCount), weight =>
-        Math.abs(weight) < 1.5 * scale ? 0 : Math.round(weight / scale),
-      ),
-    }))
-    .filter(({ bytes }) => bytes.some(byte => byte !== 0))
-    .toSorted((one, other) => one.hash - other.hash)
-  const hashes = Uint32Array.from(kept, ({ hash }, index) => hash - (kept[index - 1]?.hash ?? 0))
-  // Column by column, which compresses better than row by row.
-  const bytes = new Int8Array(kept.length * atomCount)
-  for (const [row, one] of kept.entries())
-    for (let atom = 0; atom < atomCount; atom++) bytes[atom * kept.length + row] = one.bytes[atom]!
-  const finite = (values: Float32Array) =>
-    [...values].map(value => (Number.isFinite(value) ? Number(value.toFixed(3)) : null))
-  return {
-    labels,
-    atoms,
-    atomCount,
-    scale,
-    hashes: deflated(new Uint8Array(hashes.buffer)),
-    weights: deflated(new Uint8Array(bytes.buffer)),
-    transitions: finite(transitions),
-    starts: finite(starts),
-  }
-}
-
-function unpack({
-  labels,
-  atoms,
-  atomCount,
-  scale,
-  hashes,
-  weights,
-  transitions,
-  starts,
-}: PackedModel): CrfModel {
+function unpack({ scale, hashes, weights, transitions, starts, ...model }: PackedModel): CrfModel {
+  const { atomCount } = model
   const steps = new Uint32Array(inflated(hashes))
   const bytes = new Int8Array(inflated(weights))
   const rows = new Map<number, number>()
@@ -101,9 +51,7 @@ function unpack({
       values[row * atomCount + atom] = bytes[atom * steps.length + row]! * scale
   const infinite = (list: readonly (number | null)[]) => Float32Array.from(list, value => value ?? -Infinity)
   return {
-    labels,
-    atoms,
-    atomCount,
+    ...model,
     rows,
     weights: values,
     transitions: infinite(transitions),

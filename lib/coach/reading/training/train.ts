@@ -23,9 +23,10 @@ import {
   spanMayFollow,
 } from '@/lib/coach/reading/labels'
 import { evidenceOf, featuresOf, topicFeatures } from '@/lib/coach/reading/read'
-import { type Learned, pack, unpackLearned } from '@/lib/coach/reading/weights'
+import { type Learned, unpackLearned } from '@/lib/coach/reading/weights'
 import { type Token, tokensOf } from '@/lib/coach/words'
 import { goldActs, isSameReading, situationOf } from './gold'
+import { pack } from './pack'
 import { type Example, seeded, trainCrf } from './train-crf'
 import { partOf, readPhrases, readVoices, unmarked, type VoiceAct, type VoiceLine } from './voices'
 
