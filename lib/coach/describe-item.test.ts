@@ -175,6 +175,7 @@ describe('whose it is', () => {
   test.each([
     ['my neighbour’s drill', 'borrowed'],
     ['Anna’s bicycle', 'borrowed'],
+    ['my friend’s after sun', 'borrowed'],
     ['tent from the library', 'borrowed'],
     ['Bohrmaschine der Nachbarin', 'borrowed'],
     ['Fahrrad von Lena', 'borrowed'],

@@ -129,14 +129,16 @@ function contentOf({ folded }: NameWords, end: number, language: Language): Name
   return { found: { ...found, isPlural: isPluralWord(language, last) }, end }
 }
 
-/** Index behind the words that name it; “clean but not folded” does not name a thing yet. */
+/** Index behind the words that name it; “clean but not folded” and “my friend’s” do not name a thing yet. */
 export function endOfHead(
-  { folded, ends }: NameWords,
+  { folded, words, ends }: NameWords,
   told: readonly StateFound[],
   language: Language,
 ): number {
   const isNamed = (end: number) =>
-    folded.slice(0, end).some((_, at) => !describes(folded, at, told, language))
+    words
+      .slice(0, end)
+      .some((word, at) => !word.endsWith("'s") && !describes(folded, at, told, language))
   return ends.find(isNamed) ?? ends.at(-1) ?? 0
 }
 
