@@ -1,7 +1,7 @@
 /** The built app as a process of its own, as `npm start` runs it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from '@/scripts/listen-address.mjs'
 
@@ -65,6 +65,8 @@ export async function startAppServer({
       ...NO_MODEL,
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
+      // Where `npm start` keeps it too. A standalone build may not write there.
+      ...(!standalone && { NODE_COMPILE_CACHE: resolve(app, '.next', 'compiled') }),
       // A scripted model answers in the order of its script.
       TIDYUP_AHEAD: '0',
       TIDYUP_DATA_DIR: dataDirectory,
