@@ -59,7 +59,7 @@ export async function ensurePostgres() {
 }
 
 const startLimitMs = 60_000
-/** What the databases of a whole run take, and as much again. */
+/** What the databases and the files of a whole run take, and as much again. */
 const NEEDED_BYTES = 4e9
 
 const settings = [
@@ -157,7 +157,7 @@ export async function createDatabase(url, template = 'template1') {
  * In memory where there is room. A database takes 8 MB, tests make over a hundred, and a disk may take longer to delete
  * them than the tests take.
  */
-function roomyFolder() {
+export function roomyFolder() {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { specsOf } from './affected-tests.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureNginx } from './ensure-nginx.mjs'
 import { inProject, tool } from './project.mjs'
 import { run } from './run.mjs'
-import { ensurePostgres } from './temporary-postgres.mjs'
+import { ensurePostgres, roomyFolder } from './temporary-postgres.mjs'
 
 /**
  * What `npm test` does, step by step. Those with a lane run beside those of the other lanes, before all others.
@@ -143,7 +145,7 @@ async function check(name, args) {
 async function vitest(name, args) {
   rmSync(report(name), { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
-  const code = await run(tool('vitest'), ['run', ...args, ...reporters])
+  const code = await inMemory(env => run(tool('vitest'), ['run', ...args, ...reporters], { env }))
   const mayBeNone = args.includes('--passWithNoTests')
   return countTests(report(name), countOfVitest, code, mayBeNone)
 }
@@ -155,11 +157,28 @@ async function vitest(name, args) {
  */
 async function playwright(name, args, env) {
   rmSync(report(name), { force: true })
-  const code = await run(tool('playwright'), ['test', ...args], {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
-  })
+  const code = await inMemory(memory =>
+    run(tool('playwright'), ['test', ...args], {
+      env: { ...env, ...memory, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
+    }),
+  )
   const mayBeNone = args.includes('--pass-with-no-tests')
   return countTests(report(name), countOfPlaywright, code, mayBeNone)
+}
+
+/**
+ * Temporary files of the tests are in memory where there is room: no test is about a disk that loses its power, and each
+ * commit would wait for the disk.
+ *
+ * @param {(env: Record<string, string>) => Promise<number>} test
+ */
+async function inMemory(test) {
+  const folder = await mkdtemp(join(roomyFolder(), 'tidyup-test-'))
+  try {
+    return await test({ TMPDIR: folder })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /**
