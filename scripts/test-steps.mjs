@@ -77,6 +77,7 @@ export const steps = [
   },
   {
     name: 'unit',
+    lane: 'installs',
     needs: ['postgres'],
     run: changes => vitest('unit', changes ? [`--changed=${changes.since}`, '--passWithNoTests'] : []),
   },
