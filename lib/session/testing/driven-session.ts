@@ -8,6 +8,7 @@ import { answerId, type SessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import { answerQuestion, sendMessage } from '@/lib/session/commands/runs'
 import { createSession } from '@/lib/session/commands/sessions'
+import { createSchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import type { TokenBudget } from '@/lib/session/limits/token-budget'
 import type { McpServers } from '@/lib/session/mcp/mcp-servers'
 import { type ModelInfo, UNLIMITED } from '@/lib/session/process/choose-model'
@@ -44,6 +45,9 @@ interface RuntimeOptions {
   readonly limits?: RuntimeParts['limits']
 }
 
+/** Keeps nothing of a runtime, so all have the same one: each would start a thread. */
+const schemas = createSchemaThread()
+
 /** Starts the runtime that commands use from now on. `remove` closes its database and deletes it. */
 export async function startRuntime(
   model: Model<TidyDomain>,
@@ -66,6 +70,7 @@ export async function startRuntime(
     ...(tokens && { tokens }),
     ...(limits && { limits }),
     ...(mcp && { mcp }),
+    schemas,
     now: () => new Date(),
     report,
   })
