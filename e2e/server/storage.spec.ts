@@ -8,6 +8,9 @@ import { call, card, answer as reply, say, stalled } from '@/lib/model/testing/s
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { test } from './storage-places'
 
+// The last ones of a run: together on one worker they would leave the others idle.
+test.describe.configure({ mode: 'parallel' })
+
 const PHOTO = 'e2e/photos/cup-on-table.jpg'
 
 const unavailable = (sentence: RegExp) => ({

@@ -6,6 +6,8 @@ import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 
+// The last ones of a run: together on one worker they would leave the others idle.
+test.describe.configure({ mode: 'parallel' })
 test.use({ viewport: { width: 360, height: 740 } })
 
 const NAMES = ['espresso cup', 'two letters', 'desk lamp', 'old towel', 'phone charger', 'magazines', 'kite']
