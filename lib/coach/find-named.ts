@@ -136,9 +136,7 @@ export function endOfHead(
   language: Language,
 ): number {
   const isNamed = (end: number) =>
-    words
-      .slice(0, end)
-      .some((word, at) => !word.endsWith("'s") && !describes(folded, at, told, language))
+    words.slice(0, end).some((word, at) => !word.endsWith("'s") && !describes(folded, at, told, language))
   return ends.find(isNamed) ?? ends.at(-1) ?? 0
 }
 
