@@ -1,6 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { createCoach } from '@/lib/coach/coach'
-import { read } from '@/lib/coach/reader'
 import type { Model, ModelRequest, RequestMessage, ToolSpec } from '@/lib/engine/model'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { CoachAnswer } from './coach-worker'
@@ -16,12 +14,15 @@ const MESSAGES_READ = 12
 
 /** The coach, which reads what is long in a thread: nobody else waits for it. What it says is the same. */
 export function createThreadedCoach(open = openWorker): Model<TidyDomain> {
-  const coach = createCoach(read)
+  let coach: Promise<Model<TidyDomain>> | undefined
   const thread = createLimitedThread<ModelRequest<TidyDomain>, CoachAnswer>(LIMITS, open)
 
   return async (request, call) => {
     const { signal, onText } = call
-    if (!request.messages.slice(-MESSAGES_READ).some(isLong)) return coach(request, call)
+    if (!request.messages.slice(-MESSAGES_READ).some(isLong)) {
+      coach ??= loadCoach()
+      return (await coach)(request, call)
+    }
     signal.throwIfAborted()
     const stopped = Promise.withResolvers<never>()
     const stop = () => stopped.reject(signal.reason)
@@ -34,6 +35,13 @@ export function createThreadedCoach(open = openWorker): Model<TidyDomain> {
     outcome.value.pieces.forEach(onText)
     return outcome.value.reply
   }
+}
+
+/** What it has learned takes a quarter of the time of a start, so it comes in with the first words. */
+async function loadCoach(): Promise<Model<TidyDomain>> {
+  const { createCoach } = await import('@/lib/coach/coach')
+  const { read } = await import('@/lib/coach/reader')
+  return createCoach(read)
 }
 
 /** Tools may come with what they do, which no thread can be given. */
