@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     const room = await sortedRoom(servers)
     await room.end()
     room.hear('letters from grandma', 'desk lamp')
-    await page.goto(room.url)
+    await loadSession(page, room.url)
     await page.getByRole('button', { name: 'Start a new session with these' }).tap()
     await page.waitForURL(
       url =>
