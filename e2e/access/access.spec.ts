@@ -115,7 +115,10 @@ test('a device is paired by the code of the start, once, and comes in until it i
   expect((await raw(server.port, '/api/sessions', { headers: { cookie } })).status).toBe(200)
 
   await page.reload()
-  await page.getByRole('button', { name: 'Remove “Tablet”' }).click()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Remove “Tablet”' }).click()
+    await expect(page.getByRole('button', { name: 'Remove it' })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(1)
   expect((await raw(server.port, '/api/sessions', { headers: { cookie } })).status).toBe(401)

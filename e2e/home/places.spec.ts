@@ -172,7 +172,11 @@ test.describe('on a phone', () => {
     await addTo(client, 'Desk', ['pens', 'stapler'])
     await page.goto(`${url}/places`)
     const at = mapPage(page)
-    await at.tap('More')
+    // A page that has just come may not take the first tap yet.
+    await expect(async () => {
+      await at.tap('More')
+      await expect(at.dialog).toBeVisible({ timeout: 5_000 })
+    }).toPass()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       at.dialog.getByRole('link', { name: 'CSV' }).tap(),
