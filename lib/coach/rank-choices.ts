@@ -237,10 +237,28 @@ function waysLeant(ways: readonly Option[], how: OutWord | null, { kind }: Descr
 }
 
 /** The usual way to let go of such a thing, as a sentence has it; null for a thing that is not known. */
-export function wayOutOf(item: Description, language?: Language): string | null {
-  const [way] = item.kind ? waysOf(item).filter(option => isAllowed(item, option)) : []
-  return way ? choiceOf(way, item.isPlural, language ?? item.language).label : null
-}
+export const wayOutOf = (item: Description, language?: Language): string | null =>
+  labelIn(item, allowedWays(item)[0], language)
+
+/** The bin that it goes into, or the collection; null where it has no way but to other people. */
+export const binOf = (item: Description, language?: Language): string | null =>
+  labelIn(
+    item,
+    allowedWays(item).find(way => !GIVEN_ON.has(outOf(way))),
+    language,
+  )
+
+const GIVEN_ON: ReadonlySet<OutWord | null> = new Set<OutWord>(['donate', 'sell', 'give_back'])
+
+/** The place where most people keep such a thing; null for a thing that is not known. */
+export const homeOf = (item: Description, language?: Language): string | null =>
+  labelIn(item, item.kind?.home.slice(0, 1).map(optionOf)[0], language)
+
+const allowedWays = (item: Description) =>
+  item.kind ? waysOf(item).filter(option => isAllowed(item, option)) : []
+
+const labelIn = (item: Description, option: Option | undefined, language = item.language): string | null =>
+  option ? choiceOf(option, item.isPlural, language).label : null
 
 /** Its danger, in a sentence; null where there is none. */
 export const warningOf = ({ hazard, language: own }: Description, language?: Language): string | null =>

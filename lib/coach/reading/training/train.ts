@@ -28,7 +28,16 @@ import { type Token, tokensOf } from '@/lib/coach/words'
 import { goldActs, isSameReading, situationOf } from './gold'
 import { pack } from './pack'
 import { type Example, seeded, trainCrf } from './train-crf'
-import { partOf, readPhrases, readVoices, unmarked, type VoiceAct, type VoiceLine } from './voices'
+import {
+  partOf,
+  readPhrases,
+  readQuestions,
+  readVoices,
+  type TopicRow,
+  unmarked,
+  type VoiceAct,
+  type VoiceLine,
+} from './voices'
 
 interface Sample {
   readonly line: VoiceLine
@@ -155,14 +164,10 @@ function trainActs(samples: readonly Sample[], random: () => number): CrfModel {
   })
 }
 
-function trainTopics(random: () => number): CrfModel {
-  const rows = JSON.parse(readFileSync('lib/coach/answers.json', 'utf8')) as {
-    topic: string
-    asks: string[]
-  }[]
+function trainTopics(rows: readonly TopicRow[], random: () => number): CrfModel {
   const labels = rows.map(({ topic }) => topic)
   const examples = rows.flatMap(({ asks }, topic) =>
-    asks.map((ask): Example => ({ features: [topicFeatures(ask)], allowed: [[topic]] })),
+    [...asks.en, ...asks.de].map((ask): Example => ({ features: [topicFeatures(ask)], allowed: [[topic]] })),
   )
   return trainCrf(() => examples, {
     labels,
@@ -271,17 +276,16 @@ const samples = readVoices('lib/coach/voices').map(sampleOf)
 const inPart = (part: string) => samples.filter(({ line }) => partOf(line.voice) === part)
 const namesOf = (lang: 'en' | 'de') =>
   samples.flatMap(({ line }) => (line.lang === lang && line.item !== null ? [line.item] : []))
-const phrases = readPhrases(
-  'lib/coach/voices/phrases',
-  { en: namesOf('en'), de: namesOf('de') },
-  seeded(4),
-).map(sampleOf)
+const names = { en: namesOf('en'), de: namesOf('de') }
+const phrases = readPhrases('lib/coach/voices/phrases', names, seeded(4)).map(sampleOf)
+const rows = JSON.parse(readFileSync('lib/coach/answers.json', 'utf8')) as TopicRow[]
+const questions = readQuestions(rows, names, seeded(5)).map(sampleOf)
 const train = [...inPart('train'), ...phrases.filter(({ line }) => partOf(line.voice) === 'train')]
 const tune = inPart('tune')
 const easy = phrases.filter(({ line }) => partOf(line.voice) === 'tune')
 const started = performance.now()
 const clock = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
-const acts = trainActs(train, seeded(1))
+const acts = trainActs([...train, ...questions], seeded(1))
 console.log('acts', acts.rows.size, clock())
 if (process.env['ONLY'] === 'acts') {
   let [first, exact, three] = [0, 0, 0]
@@ -308,7 +312,7 @@ if (process.env['ONLY'] === 'acts') {
 }
 const spans = trainSpans(train, seeded(2))
 console.log('spans', spans.rows.size, clock())
-const topics = trainTopics(seeded(3))
+const topics = trainTopics(rows, seeded(3))
 const raw = { spans: pack(spans), acts: pack(acts), topics: pack(topics), confidence: {} }
 const judged = judge(unpackLearned(raw), tune)
 const confidence = learnConfidence([...judged, ...judge(unpackLearned(raw), easy)])

@@ -121,6 +121,39 @@ export function readPhrases(
   )
 }
 
+/** A topic of `answers.json`, with questions that ask for it. */
+export interface TopicRow {
+  readonly topic: string
+  readonly asks: Readonly<Record<'en' | 'de', readonly string[]>>
+}
+
+/** The questions as they may be said anywhere. What they name is not marked, so no spans can be learned of them. */
+export function readQuestions(
+  rows: readonly TopicRow[],
+  names: Readonly<Record<'en' | 'de', readonly string[]>>,
+  random: () => number,
+): VoiceLine[] {
+  const pick = <Item>(list: readonly Item[]) => list[Math.floor(random() * list.length)] as Item
+  return rows.flatMap(({ topic, asks }) =>
+    (['en', 'de'] as const).flatMap(lang =>
+      asks[lang].map((text): VoiceLine => {
+        const to = pick(SAID_TO['ask'] ?? [])
+        const item = to === 'card' || to === 'thinking' ? pick(names[lang]) : null
+        return {
+          voice: 'questions',
+          lang,
+          to,
+          item,
+          things: [pick(names[lang]), pick(names[lang])],
+          done: [`${pick(names[lang])} → @donate`],
+          text,
+          acts: [{ do: 'ask', topic }],
+        }
+      }),
+    ),
+  )
+}
+
 function fieldsOf(
   name: string,
   detail: string,
