@@ -15,6 +15,8 @@ import type { Learned } from './weights'
 const MAX_TOKENS = 4_000
 const LABELLINGS = 8
 const MAX_READINGS = 5
+/** A topic that is less likely is right one time in five: then no answer is the better one. */
+const LEAST_TOPIC = 0.3
 
 export type Read = (text: string, situation: Situation) => readonly Reading[]
 
@@ -57,8 +59,8 @@ export function evidenceOf(
   const clauses = clausesOf(tokens)
   const labellings = bestLabellings(classifier, clauseFeatures(tokens, clauses, around), LABELLINGS)
   const topicOf = (words: string) => {
-    const best = bestLabellings(topics, [topicFeatures(words)], 1)[0]
-    return (best && topics.labels[best.labels[0] ?? 0]) ?? 'unknown'
+    const [best] = bestLabellings(topics, [topicFeatures(words)], 1)
+    return (best && best.probability >= LEAST_TOPIC && topics.labels[best.labels[0] ?? 0]) || 'unknown'
   }
   const words = tokens.filter(isWord)
   const unknown =

@@ -100,7 +100,9 @@ function actsOf(context: Context, part: Part): Act[] {
     case 'found':
       return [{ do: 'found', where: placeIn(context, part) }]
     case 'ask': {
-      const [thing = null] = knownIn(context, part, [...open, ...decided])
+      const named = spansIn(context, part, 'thing').filter(span => !isPronoun(wordsIn(context, span)))
+      const names = named.map(span => trimmed(textOf(context, span)))
+      const [thing = null] = [...knownIn(context, part, [...open, ...decided]), ...names]
       return [{ do: 'ask', topic: topicIn(context, part), thing }]
     }
     case 'note': {
