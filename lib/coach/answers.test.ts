@@ -20,8 +20,8 @@ async function atCard(locale: Language, first: string, second: string, third: st
   await mean({ do: 'decide', things: [first], to: 'drawer' })
   await mean({ do: 'put_off', things: [second] })
   await mean({ do: 'first', things: [third] })
-  const answerTo = async ([topic, thing = null]: Question) => {
-    await mean({ do: 'ask', topic, thing })
+  const answerTo = async ([topic, thing]: Question) => {
+    await mean({ do: 'ask', topic, thing: thing ?? null })
     return session.lastSaid
   }
   return { session, mean, answerTo }
