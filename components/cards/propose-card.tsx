@@ -1,5 +1,6 @@
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
+import { asRead } from '@/lib/tidy/answer-rules'
 import { answerWords } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
@@ -71,7 +72,7 @@ export function ProposeCard({
       label={words('whereTo')}
       suggestions={usedPlaces(belongs, choices)}
       disabled={disabled}
-      onSend={text => onAnswer({ kind: 'text', text })}
+      onSend={text => onAnswer(asRead(question, { kind: 'text', text }))}
     >
       {revising && way({ kind: 'cannot_find' })}
       {way({ kind: 'cannot_decide' })}

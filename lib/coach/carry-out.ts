@@ -10,7 +10,7 @@ import { type ListedItem, nameWithNotes, withItems } from './listed-items'
 import { type Call, call, type Decision, decisionsCall, freshOf, listCall } from './move'
 import { choiceOf, wayOption } from './options'
 import { fill, namesIn, says } from './phrases'
-import { ask, LONGEST_VALUE, offer } from './policy'
+import { ask, LONGEST_VALUE, MOST_OFFERED, offer } from './policy'
 import { isDear } from './rank-choices'
 import type { Act, NamedThing } from './reading/acts'
 import { isOpen, isUndecided, progressOf, type SessionMemory, thingCalled } from './session-memory'
@@ -273,13 +273,13 @@ function rest(memory: SessionMemory): Step {
   const all = [...byPlace].map(([to, of]): Act => ({ do: 'decide', things: of.map(({ item }) => item), to }))
   const others = offer(memory, [{ do: 'stop' }], [{ do: 'go_on' }])
   if (all.length === 0) return { next: { kind: 'move', move: ask(memory, others) } }
-  const first = { label: fill(phrases.label.restOf, { count: decisions.length }), value: JSON.stringify(all) }
+  const value = JSON.stringify(all)
+  const allOfThem = { label: fill(phrases.label.restOf, { count: decisions.length }), value }
+  const onlyThis = decisions.length > 1 ? offer(memory, [{ do: 'accept', choice: 0 }]) : []
+  const choices = [...onlyThis, ...(value.length <= LONGEST_VALUE ? [allOfThem] : []), ...others]
   return {
     line: fill(phrases.firstAnswers, { what: decisionsInWords(decisions, phrases) }),
-    next: {
-      kind: 'move',
-      move: ask(memory, first.value.length <= LONGEST_VALUE ? [first, ...others] : others),
-    },
+    next: { kind: 'move', move: ask(memory, choices.slice(0, MOST_OFFERED)) },
   }
 }
 

@@ -45,7 +45,7 @@ const LONG_PLACE = 40
 const LEAST_WHERE_ASKED = 0.15
 /** Less likely readings are not offered. */
 const LEAST_OFFERED = 0.08
-const MOST_OFFERED = 3
+export const MOST_OFFERED = 3
 
 export type Policy =
   | { readonly kind: 'act'; readonly acts: readonly Act[] }

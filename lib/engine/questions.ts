@@ -37,7 +37,7 @@ export const askedIn = <D extends Domain>(
 
 /** What an answer comes to, decided on the state alone; the store's compare-and-set makes the decision atomic. */
 export type AnswerDecision<D extends Domain = Domain> =
-  | { readonly kind: 'accept' }
+  | { readonly kind: 'accept'; readonly question: D['question'] }
   /** The same `answerId` was accepted before: its receipt again. */
   | { readonly kind: 'repeated'; readonly receipt: Receipt<D> }
   /** Another answer won. */
@@ -47,8 +47,7 @@ export type AnswerDecision<D extends Domain = Domain> =
   | { readonly kind: 'unknown' }
 
 export type RevisionDecision<D extends Domain = Domain> =
-  | { readonly kind: 'accept'; readonly question: D['question'] }
-  | Exclude<AnswerDecision<D>, { kind: 'accept' | 'answered' | 'withdrawn' }>
+  | Exclude<AnswerDecision<D>, { kind: 'answered' | 'withdrawn' }>
   /** It is still open, or was withdrawn: there is nothing to change. */
   | { readonly kind: 'not_answered' }
 
@@ -69,8 +68,7 @@ export function decideAnswer<D extends Domain>(
   if (asked.status === 'withdrawn') return { kind: 'withdrawn' }
   if (asked.status === 'answered') return settled(asked.receipts, given.answerId)
   const why = misfit(asked.question, given.answer)
-  if (why !== null) return { kind: 'not_fitting', why }
-  return { kind: 'accept' }
+  return why === null ? { kind: 'accept', question: asked.question } : { kind: 'not_fitting', why }
 }
 
 /** Whether a past answer may be changed (Q8). Only one that was given can be. */

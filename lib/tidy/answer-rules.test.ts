@@ -1,6 +1,6 @@
 /** Q6 Q7: which answer fits which question, and what is said where it does not. */
 import { describe, expect, test } from 'vitest'
-import { followPath, misfit, type Path } from './answer-rules'
+import { asRead, followPath, misfit, type Path } from './answer-rules'
 import { type Answer, answer, type Choose, type ChooseOption, type Question, question } from './questions'
 
 const option = (value: string, ...reveals: Choose[]): ChooseOption => ({
@@ -258,4 +258,20 @@ describe('the path through a Choose card', () => {
 test.each([' ', '\u200b'])('Q6 %j is no answer: there is nothing to see', text => {
   for (const kind of ['text', 'said'] as const)
     expect(misfit(QUESTIONS.ProposeDisposition, { kind, text })).toBe('Write a few words, or tap a choice.')
+})
+
+describe('Q4 words in the place field', () => {
+  const read = (text: string, asked: Question = QUESTIONS.ProposeDisposition) =>
+    asRead(asked, { kind: 'text', text }).kind
+
+  test('a name is a place, a sentence is read like words to the coach', () => {
+    expect(read('second drawer of the dresser in the hall')).toBe('text')
+    expect(read('I would rather ask my sister first, she is back on Sunday')).toBe('said')
+  })
+
+  test('what is not a card takes them as they are', () => {
+    expect(read('for work and sleep and for the guests that stay over night', QUESTIONS.FreeText)).toBe(
+      'text',
+    )
+  })
 })

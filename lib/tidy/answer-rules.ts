@@ -66,6 +66,17 @@ export function misfit(asked: Question, given: Answer): string | null {
   return check ? check(asked, given) : expected
 }
 
+/** Words. A longer text in the place field of a card is a sentence. */
+const MAX_PLACE_WORDS = 9
+
+/** A sentence in the place field is read like words to the coach (Q4): it may say more than a place, or none. */
+export const asRead = (asked: Question, given: Answer): Answer =>
+  asked.kind === 'ProposeDisposition' &&
+  given.kind === 'text' &&
+  given.text.trim().split(/\s+/).length > MAX_PLACE_WORDS
+    ? { kind: 'said', text: given.text }
+    : given
+
 function choiceMisfit({ choices }: QuestionOf<'ProposeDisposition'>, { index }: AnswerOf<'choice'>) {
   return choices[index] ? null : `There is no choice number ${index}.`
 }

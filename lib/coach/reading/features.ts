@@ -25,17 +25,14 @@ const stemsOf = (texts: readonly string[]) =>
       .map(stem),
   )
 
-export function surroundingsOf(
-  situation: Omit<Situation, 'choices'> & { choices?: readonly string[] },
-): Surroundings {
-  const { to, item, things, done, language, choices = [] } = situation
+export function surroundingsOf({ to, item, things, done, language }: Situation): Surroundings {
   return {
     to,
     language,
     item: stemsOf(item === null ? [] : [item]),
     others: stemsOf(things),
     done: stemsOf(done.map(({ name }) => name)),
-    places: stemsOf([...done.map(one => one.to), ...choices]),
+    places: stemsOf(done.map(one => one.to)),
   }
 }
 

@@ -7,7 +7,7 @@ import { cancellation, told } from '@/lib/engine/next-step'
 import { askedIn, decideAnswer, decideRevision, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
 import { interactiveRun } from '@/lib/engine/run-config'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
-import { misfit } from '@/lib/tidy/answer-rules'
+import { asRead, misfit } from '@/lib/tidy/answer-rules'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { isRevisable } from '@/lib/tidy/facts'
 import type { Answer } from '@/lib/tidy/questions'
@@ -163,7 +163,8 @@ export function decideAnswerTo(
   const decision = decideAnswer(session.engine, given, misfit)
   switch (decision.kind) {
     case 'accept': {
-      const { questionId, answerId, answer } = given
+      const { questionId, answerId } = given
+      const answer = asRead(decision.question, given.answer)
       return {
         events: [answered(questionId, answerId, answer)],
         result: seq => done({ receipt: { questionId, answerId, answer, seq } }),
