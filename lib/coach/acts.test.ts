@@ -140,6 +140,26 @@ describe('what is not sure', () => {
     expect(session.piles.belongs).toEqual([{ item: 'mug', place: 'cellar' }])
   })
 
+  test('a doubtful room is left out, and what is sure is done', async () => {
+    const session = await withWords({
+      said: maybe([0.47, { do: 'room', name: 'attic' }, { do: 'list', things: [{ name: 'kite' }] }]),
+    })
+    const known = session.called.filter(name => name === 'record_space').length
+    await session.say('said')
+    expect(stateOf(session, 'kite')).toBe('listed')
+    expect(session.called.filter(name => name === 'record_space')).toHaveLength(known)
+  })
+
+  test('what belongs to somebody else is not given away, however sure it is', async () => {
+    const session = await withWords(
+      { said: [{ do: 'decide', things: ['my friend’s tent'], to: 'donate' }] },
+      'my friend’s tent, mug',
+    )
+    await session.say('said')
+    expect(labels(session)[0]).toBe('“my friend’s tent” → give away')
+    expect(session.piles.out).toEqual([])
+  })
+
   test('K7 what nothing fits is kept as a note, which is said once, and never the same twice', async () => {
     const session = await sorting(LIST)
     const said: string[] = []
@@ -206,6 +226,7 @@ describe('the list', () => {
     const session = await withWords({ said: [{ do: 'rest' }] }, 'mug, books, love letters')
     await session.say('said')
     expect(session.piles.belongs).toEqual([])
+    expect(labels(session)).toContain(session.cards[0]?.choices[0]?.label)
     await choose(session, 'Take the first answer for all 2')
     expect(stateOf(session, 'mug')).toBe('decided')
     expect(stateOf(session, 'books')).toBe('decided')

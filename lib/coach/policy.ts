@@ -1,6 +1,7 @@
 /** Act, offer, or keep: what is sure enough is done, what is not is offered as taps, and what nothing fits is kept as a note. */
 import { findThing } from '@/lib/tidy/things'
 import { labelOf } from './act-words'
+import { describeItem } from './describe-item'
 import { callTool, freshOf, type Move } from './move'
 import type { Act, ActName, Reading } from './reading/acts'
 import { calledLike, type SessionMemory } from './session-memory'
@@ -26,10 +27,10 @@ const LEAST: Readonly<Record<ActName, number>> = {
   rest: 0.45,
   room: 0.5,
   keep: 0.5,
-  accept: 0.65,
+  accept: 0.7,
   count: 0.55,
   rename: 0.6,
-  split: 0.6,
+  split: 0.7,
   decide: 0.6,
   stays: 0.7,
   undo: 0.75,
@@ -66,8 +67,12 @@ export function policyFor(memory: SessionMemory, readings: readonly Reading[]): 
     readings
       .filter(({ acts }) => acts.some(other => isAlike(act, other)))
       .reduce((sum, { probability }) => sum + probability, 0)
-  const isSure = best.acts.length > 0 && best.acts.every(act => chanceOf(act) >= leastFor(memory, act))
-  if (isSure) return { kind: 'act', acts: best.acts }
+  const sure = best.acts.filter(act => chanceOf(act) >= leastFor(memory, act))
+  // A doubtful feeling or room is no reason to ask about the rest.
+  const isSure = best.acts.every(
+    act => sure.includes(act) || (sure.length > 0 && MAY_BE_LEFT_OUT.has(act.do)),
+  )
+  if (isSure && best.acts.length > 0) return { kind: 'act', acts: sure }
   const likely = given.filter(({ probability }) => probability >= LEAST_OFFERED)
   const offered = likely.flatMap(({ acts }) => offeredAs(memory, acts))
   const choices = offered.filter(({ label }, at) => offered.findIndex(other => other.label === label) === at)
@@ -77,13 +82,15 @@ export function policyFor(memory: SessionMemory, readings: readonly Reading[]): 
     : { kind: 'keep' }
 }
 
+const MAY_BE_LEFT_OUT: ReadonlySet<ActName> = new Set<ActName>(['feel', 'note', 'talk', 'room'])
+
 /** One thing has one place. */
 function contradictsItself(acts: readonly Act[]): boolean {
   const decided = acts.flatMap(act => (act.do === 'decide' ? act.things : []))
   return new Set(decided).size < decided.length
 }
 
-/** Of a list or a question it counts that it is one. */
+/** Of a list, a question or a feeling it counts that it is one. */
 const isAlike = (one: Act, other: Act) =>
   one.do === other.do && (ALIKE.has(one.do) || JSON.stringify(one) === JSON.stringify(other))
 const ALIKE: ReadonlySet<ActName> = new Set<ActName>(['list', 'ask', 'feel', 'note', 'talk'])
@@ -94,10 +101,16 @@ function leastFor(memory: SessionMemory, act: Act): number {
     if (act.things.some(({ name }) => maybeOnList(memory, name))) return LEAST_FOR_A_SECOND
     return memory.said?.kind === 'words' && memory.said.to === 'list' ? LEAST_WHERE_ASKED : least
   }
-  if (act.do === 'decide' && act.to.length > LONG_PLACE) return Number.POSITIVE_INFINITY
+  if (act.do === 'decide' && (act.to.length > LONG_PLACE || isOfAnother(memory, act)))
+    return Number.POSITIVE_INFINITY
   const isOfSeveral = 'things' in act && act.do !== 'first' && act.things.length > 1
   return isOfSeveral ? Math.max(least, LEAST_FOR_SEVERAL) : least
 }
+
+/** Nobody gives away, sells or throws away on a guess what belongs to somebody else. */
+const isOfAnother = ({ phrases }: SessionMemory, { things, to }: Extract<Act, { do: 'decide' }>): boolean =>
+  OUT.has(to) && things.some(name => describeItem(name, phrases.language).states.includes('borrowed'))
+const OUT: ReadonlySet<string> = new Set(['donate', 'sell', 'trash', 'recycle'])
 
 /** “The mug”, where a coffee mug is on the list. */
 const maybeOnList = ({ facts: { things } }: SessionMemory, name: string): boolean =>

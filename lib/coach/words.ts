@@ -31,6 +31,8 @@ const fold = (text: string): string =>
     .slice(0, MAX_WORD)
     .toLowerCase()
     .replace(/[’‘ʼ`´]/g, "'")
+    // “Nooo”
+    .replace(/(\p{L})\1{2,}/gu, '$1')
     .replace(/[äöüßæø]/g, letter => UMLAUTS[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

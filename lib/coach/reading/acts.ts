@@ -66,6 +66,10 @@ export type Act =
 
 export type ActName = Act['do']
 
+/** Acts that change something; all others only tell or ask, and one too many does no harm. */
+export const doing = (acts: readonly Act[]): Act[] => acts.filter(act => !TELLS.has(act.do))
+const TELLS: ReadonlySet<ActName> = new Set<ActName>(['talk', 'note', 'feel', 'ask'])
+
 /** `probability` is calibrated: of the readings given .8, four in five are right in every act. */
 export interface Reading {
   readonly acts: readonly Act[]

@@ -1,5 +1,6 @@
 /** The probability that a reading is right: a logistic regression over the evidence for it. */
-import type { Act } from './acts'
+import type { Act, Addressed } from './acts'
+import type { Doubt } from './context'
 
 export interface Evidence {
   readonly acts: readonly Act[]
@@ -7,8 +8,12 @@ export interface Evidence {
   readonly mass: number
   /** Of the spans, per token. */
   readonly spans: number
-  /** Of the references. */
-  readonly sureness: number
+  readonly doubts: ReadonlySet<Doubt>
+  /** Share of words in clauses that are taken for talk. */
+  readonly talk: number
+  /** How many things that are there are named and not acted on. */
+  readonly left: number
+  readonly to: Addressed
   /** Share of words that nothing was learned of. */
   readonly unknown: number
   readonly words: number
@@ -30,14 +35,16 @@ export function evidenceFeatures(
   best: number,
   second: number,
 ): [string, number][] {
-  const { acts, mass, spans, sureness, unknown, words, clauses } = one
+  const { acts, mass, spans, doubts, talk, left, to, unknown, words, clauses } = one
   const features: [string, number][] = [
     ['bias', 1],
     ['mass', logit(mass)],
     ['margin', rank === 0 ? best - second : mass - best],
     [`rank ${Math.min(rank, 2)}`, 1],
     ['spans', Math.max(spans, -3)],
-    ['sureness', Math.log(Math.max(sureness, 0.01))],
+    ['talk', talk],
+    ['left', Math.min(left, 2)],
+    [`to ${to}`, 1],
     ['unknown', unknown],
     ['words', Math.min(words, 40) / 10],
     ['clauses', Math.min(clauses, 8) / 4],
@@ -45,8 +52,9 @@ export function evidenceFeatures(
   ]
   for (const { do: name } of acts)
     features.push([`act ${name}`, 1 / acts.length], [`mass ${name}`, logit(mass) / acts.length])
+  for (const doubt of doubts) features.push([`doubt ${doubt}`, 1])
   const decided = acts.flatMap(act => (act.do === 'decide' ? [act] : []))
-  if (decided.some(({ to }) => to === '')) features.push(['no place', 1])
+  if (decided.some(({ to }) => /[,.:;!?]/.test(to))) features.push(['marks in place', 1])
   if (decided.some(({ to }) => to.split(' ').length > 5)) features.push(['long place', 1])
   if (decided.some(({ things }) => things.length > 2)) features.push(['many', 1])
   return features

@@ -4,7 +4,7 @@ import { isWord, stem, type Token } from '@/lib/coach/words'
 import type { Act, Situation } from './acts'
 import type { Clause } from './features'
 import { FUNCTION_WORDS } from './function-words'
-import { type KnownThing, knownThing } from './known-things'
+import { type KnownThing, knownThing, sameStem } from './known-things'
 
 export interface Span extends Clause {
   readonly kind: string
@@ -39,9 +39,22 @@ export interface Context extends LabelledText {
   readonly subjects: Map<Act, string>
   /** The place or way of the last decision. */
   lastTo: string | null
-  /** Of the references, from 0 to 1. */
-  sureness: number
+  /** What was guessed. How much that tells against a reading is learned. */
+  readonly doubts: Set<Doubt>
 }
+
+export type Doubt =
+  | 'no thing'
+  | 'one of several'
+  | 'both of what'
+  | 'another word for it'
+  | 'asked'
+  | 'place of another'
+  | 'place unmarked'
+  | 'place in a sentence'
+  | 'two places'
+  | 'one piece'
+  | 'no new name'
 
 export function contextOf(labelled: LabelledText, situation: Situation): Context {
   const { item, things, done } = situation
@@ -58,7 +71,7 @@ export function contextOf(labelled: LabelledText, situation: Situation): Context
     pieces: [],
     subjects: new Map(),
     lastTo: null,
-    sureness: 1,
+    doubts: new Set(),
   }
 }
 
@@ -70,7 +83,7 @@ function withKnown({ tokens, spans }: LabelledText, known: readonly KnownThing[]
     const one = stem(word)
     const isNamed = known.some(({ stems }) => {
       const head = stems.at(-1) ?? ''
-      return head.length > 2 && (head === one || (stems.length <= 2 && stems.includes(one)))
+      return head.length > 2 && (sameStem(head, one) || (stems.length <= 2 && stems.includes(one)))
     })
     return isNamed ? [{ kind: 'thing', start: at, end: at + 1 }] : []
   })

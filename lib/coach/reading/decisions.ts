@@ -2,14 +2,25 @@
 
 import { foldedWordsOf, isWord } from '@/lib/coach/words'
 import type { Act } from './acts'
-import { type Context, coveredBy, hasWordOf, type Part, spansIn, textOf, trimmed, wordsIn } from './context'
+import {
+  type Context,
+  coveredBy,
+  hasWordOf,
+  type Part,
+  type Span,
+  spansIn,
+  textOf,
+  trimmed,
+  wordsIn,
+} from './context'
 import { FUNCTION_WORDS } from './function-words'
 import { contentStems } from './known-things'
 import { listedAs } from './lexicon'
 import { knownIn, modelsOf, thingsIn } from './references'
 
 const { articles, prepositions, placing, filler, it, them } = FUNCTION_WORDS
-const QUESTION = new RegExp(`\\b(?:${[...FUNCTION_WORDS.question].join('|')})\\b`, 'i')
+/** “Where else” asks nothing. */
+const QUESTION = new RegExp(`\\b(?:${[...FUNCTION_WORDS.question].join('|')})\\b(?! (?:else|sonst))`, 'i')
 
 export const isQuestion = (text: string) => QUESTION.test(text)
 
@@ -22,7 +33,7 @@ export function decision(context: Context, part: Part, way: string): Act {
   const isGiven = person && (way === '@donate' || way === '@give_back')
   const to = way === '' ? placeOf(context, part) : way.slice(1)
   if (to !== '') context.lastTo = to
-  if (way === '' && isQuestion(textOf(context, part))) context.sureness *= 0.2
+  if (way === '' && isQuestion(textOf(context, part))) context.doubts.add('asked')
   const act: Act = { do: 'decide', things, to, ...(isGiven && { who: trimmed(textOf(context, person)) }) }
   if (!isNamed) context.subjects.set(act, subjectOf(context, part))
   return act
@@ -58,14 +69,14 @@ export function agreed(context: Context, acts: readonly Act[]): Act[] {
   }
   if (waiting.length > 0) {
     const last = placed.findLast(act => act.do === 'decide')
-    context.sureness *= 0.4
+    context.doubts.add('place of another')
     placed.push({ do: 'decide', things: waiting, to: last?.to ?? '' })
   }
   const ofItem = placed.filter(
     act => act.do === 'decide' && act.things.length === 1 && act.things[0] === item,
   )
   if (ofItem.length < 2) return placed
-  context.sureness *= 0.7
+  context.doubts.add('two places')
   const subjects = ofItem.map(act => context.subjects.get(act) ?? '')
   if (subjects.includes('') || new Set(subjects).size < subjects.length)
     return placed.filter(act => !ofItem.includes(act) || act === ofItem.at(-1))
@@ -76,6 +87,17 @@ export function agreed(context: Context, acts: readonly Act[]): Act[] {
   })
 }
 
+/** What has a new place is neither taken back nor left where it is. */
+export function withoutOverruled({ decided: before }: Context, acts: readonly Act[]): Act[] {
+  const decided = new Set(acts.flatMap(act => (act.do === 'decide' ? act.things : [])))
+  const isAgain = before.some(({ name }) => decided.has(name))
+  return acts.filter(
+    act =>
+      !(act.do === 'undo' && (act.thing === null ? isAgain : decided.has(act.thing))) &&
+      !((act.do === 'stays' || act.do === 'keep') && act.things.every(name => decided.has(name))),
+  )
+}
+
 /** “One on the chair, the other on the sofa” splits the thing in hand first. */
 export function withSplit(context: Context, acts: readonly Act[]): readonly Act[] {
   const { item } = context.situation
@@ -83,7 +105,7 @@ export function withSplit(context: Context, acts: readonly Act[]): readonly Act[
   if (item === null || into.length === 0 || acts.some(act => act.do === 'split')) return acts
   if (into.length > 1) return [{ do: 'split', thing: item, into }, ...acts]
   // One piece alone is rather another word for the thing itself.
-  context.sureness *= 0.6
+  context.doubts.add('one piece')
   return acts.map(act =>
     'things' in act && act.do !== 'list'
       ? { ...act, things: act.things.map(name => (name === into[0] ? item : name)) }
@@ -114,19 +136,32 @@ function restOf(context: Context, part: Part): string {
   while (start < end && isOut(start)) start++
   while (end > start && isOut(end - 1)) end--
   const told = words.slice(start, end)
-  const isPlaced = told.some((word, at) => /P/i.test(listedAs(words, start + at)) || prepositions.has(word))
-  const isSentence = told.length > 5 || hasWordOf(told, 'sentence')
-  context.sureness *= isSentence ? 0.1 : isPlaced ? 0.7 : 0.4
-  return isSentence && told.length > 4 ? '' : textOf(context, { start, end })
+  const isPlaced = told.some(
+    (word, at) => /P/i.test(listedAs(words, start + at)) || (prepositions.has(word) && at < told.length - 1),
+  )
+  if (!isPlaced || told.length > 5) return ''
+  context.doubts.add(hasWordOf(told, 'sentence') ? 'place in a sentence' : 'place unmarked')
+  return textOf(context, { start, end })
 }
+
+/** The marked places of a part, without those that are ruled out: “anything but the attic”. */
+function placesMeant(context: Context, part: Part): Span[] {
+  const negations = spansIn(context, part, 'neg')
+  return spansIn(context, part, 'place').filter(
+    ({ start }) =>
+      !negations.some(({ end }) => end <= start && start - end < 4) &&
+      !hasWordOf(context.words.slice(Math.max(part.start, start - 2), start), 'excluding'),
+  )
+}
+
+/** All that it names is ruled out. */
+export const isRuledOut = (context: Context, part: Part): boolean =>
+  spansIn(context, part, 'place').length > 0 && placesMeant(context, part).length === 0
 
 /** The place that a part names, with its preposition; null where it names none. */
 export function placeIn(context: Context, part: Part): string | null {
   const { words } = context
-  const negations = spansIn(context, part, 'neg')
-  const meant = spansIn(context, part, 'place').filter(
-    ({ start }) => !negations.some(({ end }) => end <= start && start - end < 4),
-  )
+  const meant = placesMeant(context, part)
   const last = meant.at(-1)
   if (!last) return null
   // Parts of one place stand side by side: “top drawer, the red box”.

@@ -48,6 +48,52 @@ export function withLines(labelled: LabelledText): LabelledText {
   return { ...labelled, labels, spans: inOrder([...spans.filter(span => !isReplaced(span)), ...named]) }
 }
 
+/** Words. */
+const MAX_NAME = 4
+
+/** A short clause that ends in the word for a thing names one, also where neither its label nor a mark tells. */
+export function withClauses(labelled: LabelledText): LabelledText {
+  const { clauses, tokens, spans } = labelled
+  const words = tokens.map(({ word }) => word)
+  const named = clauses.map((clause, index): Span[] => {
+    const isMarked = spans.some(
+      ({ kind, start, end }) => NAMES.has(kind) && start < clause.end && end > clause.start,
+    )
+    if (isMarked || !/^(?:talk|note|list\+?)$/.test(labelled.labels[index]!)) return []
+    if (words[clause.start - 1] === '(' || /^[:–-]$/.test(words[clause.end - 1]!)) return []
+    if (index === 0 && isRoom(words, { start: 0, end: clause.end - 1 })) return []
+    const found = namedInLine(words, clause.start, clause.end)
+    if (isThing(words, found.at(-1))) return found
+    return labelled.labels[index]!.startsWith('list') ? namedInSentence(words, clause) : []
+  })
+  const isNamed = ({ start, end }: Span) => named.flat().some(one => start < one.end && end > one.start)
+  return {
+    ...labelled,
+    labels: labelled.labels.map((label, index) => (named[index]!.length > 0 ? 'list' : label)),
+    spans: inOrder([...spans.filter(span => !isNamed(span)), ...named.flat()]),
+  }
+}
+
+const NAMES: ReadonlySet<string> = new Set(['thing', 'place', 'ref'])
+
+/** It is short, and ends in the word for a thing. */
+const isThing = (words: readonly string[], name: Clause | undefined): boolean =>
+  name !== undefined &&
+  name.end - name.start <= MAX_NAME &&
+  (/T/i.test(listedAs(words, name.end - 1)) || FUNCTION_WORDS.thing.has(words[name.end - 1]!))
+
+/** “It has the pans of my aunt”: the first name behind an article. */
+function namedInSentence(words: readonly string[], { start, end }: Clause): Span[] {
+  for (let at = start; at < end - 1; at++) {
+    if (!FUNCTION_WORDS.articles.has(words[at]!)) continue
+    let to = at + 1
+    while (to < end && isWord({ word: words[to]! }) && !FUNCTION_WORDS.prepositions.has(words[to]!)) to++
+    const thing = { kind: 'thing', start: at + 1, end: to }
+    if (to > at + 1 && isThing(words, thing)) return [thing]
+  }
+  return []
+}
+
 /** The name that a line begins with, and its number; nothing where a sentence stands there. */
 function namedInLine(words: readonly string[], start: number, end: number): Span[] {
   const isSkipped = (word: string) =>
@@ -78,9 +124,12 @@ export function listed(context: Context, part: Part): Act[] {
     const last = spans[to]!
     const number = numberBeside(context, spans, at, to, used)
     // Its state is part of the name: it decides what a card offers.
+    // “Glue stick / half used notebooks”
+    const isOfNext = (state: Span) =>
+      state.start > last.end && spans.some(({ kind, start }) => kind === 'thing' && start === state.end)
     const adjective = spans.find(one => one.kind === 'state' && one.end === first.start && !used.has(one))
     const next = spans.slice(to + 1).find(({ kind }) => kind !== 'number')
-    const isState = next?.kind === 'state' && !used.has(next) && next.start - last.end <= 2
+    const isState = next?.kind === 'state' && !used.has(next) && next.start - last.end <= 2 && !isOfNext(next)
     const told = isState && isUnbroken(context, last.end, next.start, /^[.;:\n]/) ? next : undefined
     for (const one of [number, adjective, told]) if (one) used.add(one)
     const amount = number && number.end <= first.start ? amountIn(context, number) : undefined
@@ -188,12 +237,20 @@ function isHeading({ words, text, tokens }: Context, { end }: Clause): boolean {
   return !isBroken && text.slice(tokens[end + mark]!.start).trim().length > 3
 }
 
-/** A room that is told beside a list. */
+const isRoom = (words: readonly string[], { end }: Clause) =>
+  [...FUNCTION_WORDS.rooms].some(room => words[end - 1]?.endsWith(room))
+
+/** A room that is told beside a list: as a heading, as a first sentence of its own, or as the place of things. */
 export function roomTold(context: Context): Act[] {
-  const isRoom = ({ kind, end }: Span) =>
-    kind === 'place' && [...FUNCTION_WORDS.rooms].some(room => context.words[end - 1]!.endsWith(room))
-  const room = context.spans.find(
-    span => isRoom(span) || (/^(?:place|thing)$/.test(span.kind) && isHeading(context, span)),
-  )
+  const { words, clauses, spans } = context
+  const first = { start: 0, end: (clauses[0]?.end ?? 0) - 1 }
+  const isAlone = first.end <= 3 && /^[:.\n–-]$/.test(words[first.end] ?? '') && isRoom(words, first)
+  const room = isAlone
+    ? first
+    : spans.find(
+        span =>
+          (span.kind === 'place' && isRoom(words, span)) ||
+          (/^(?:place|thing)$/.test(span.kind) && isHeading(context, span)),
+      )
   return room ? [{ do: 'room', name: trimmed(textOf(context, room)) }] : []
 }

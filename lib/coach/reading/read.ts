@@ -1,12 +1,13 @@
 /** Reads a message: the likeliest readings of it, best first. */
 
-import { foldedWordsOf, isWord, stem, tokensOf } from '@/lib/coach/words'
-import type { Reading, Situation } from './acts'
+import { foldedWordsOf, isWord, stem, type Token, tokensOf } from '@/lib/coach/words'
+import { type Act, doing, type Reading, type Situation } from './acts'
 import { clausesOf } from './clauses'
 import { type Evidence, evidenceFeatures, likelihood } from './confidence'
-import type { Span } from './context'
+import type { LabelledText, Span } from './context'
 import { bestLabellings, hash } from './crf'
-import { clauseFeatures, surroundingsOf, tokenFeatures } from './features'
+import { type Clause, clauseFeatures, surroundingsOf, tokenFeatures } from './features'
+import { contentStems } from './known-things'
 import { ACT_LABELS, goesOn, SPAN_LABELS } from './labels'
 import { resolve } from './resolve'
 import type { Learned } from './weights'
@@ -15,15 +16,19 @@ import type { Learned } from './weights'
 const MAX_TOKENS = 4_000
 const LABELLINGS = 8
 const MAX_READINGS = 5
+const LEAST_LABELLING = 0.01
 /** A topic that is less likely is right one time in five: then no answer is the better one. */
 const LEAST_TOPIC = 0.3
 
 export type Read = (text: string, situation: Situation) => readonly Reading[]
 
+/** Scripts with what they hold, and all other tags alone. */
+const MARK_UP = /<(script|style)\b[^>]*>.*?<\/\1>|<\/?[a-z][^>]*>/gis
+
 export function readerOf(learned: Learned): Read {
   return (text, situation) => {
     if (!/\p{Script=Latin}/u.test(text)) return unlettered(text, situation)
-    const found = evidenceOf(learned, text.replaceAll(/<\/?[a-z][^>]*>/gi, ' '), situation)
+    const found = evidenceOf(learned, text.replaceAll(MARK_UP, ' '), situation)
     return found
       .map((one, rank) => ({
         acts: one.acts,
@@ -47,55 +52,87 @@ function unlettered(text: string, { to }: Situation): Reading[] {
 export const featuresOf = (found: readonly Evidence[], one: Evidence, rank: number) =>
   evidenceFeatures(one, rank, found[0]?.mass ?? 0, found[1]?.mass ?? 0)
 
-/** The likeliest first. */
-export function evidenceOf(
+export interface Labelled extends LabelledText {
+  /** Of the labels of the clauses. */
+  readonly probability: number
+  /** Logarithm of the probability of the spans, for a token. */
+  readonly spansPerToken: number
+}
+
+/** A text with the labels and spans that it may have, the likeliest first. */
+export function* labelledOf(
   { spans: tagger, acts: classifier, topics }: Learned,
   text: string,
   situation: Situation,
-): Evidence[] {
+): Generator<Labelled> {
   const tokens = tokensOf(text).slice(0, MAX_TOKENS)
-  if (tokens.length === 0) return []
+  if (tokens.length === 0) return
   const around = surroundingsOf(situation)
   const clauses = clausesOf(tokens)
-  const labellings = bestLabellings(classifier, clauseFeatures(tokens, clauses, around), LABELLINGS)
   const topicOf = (words: string) => {
     const [best] = bestLabellings(topics, [topicFeatures(words)], 1)
     return (best && best.probability >= LEAST_TOPIC && topics.labels[best.labels[0] ?? 0]) || 'unknown'
   }
-  const words = tokens.filter(isWord)
-  const unknown =
-    words.filter(({ word }) => !classifier.rows.has(hash(`w ${word}`))).length / Math.max(words.length, 1)
+  for (const found of bestLabellings(classifier, clauseFeatures(tokens, clauses, around), LABELLINGS)) {
+    const labels = found.labels.map(label => ACT_LABELS[label] ?? 'talk')
+    const acts = actsOfTokens(tokens.length, clauses, labels)
+    const [tagged] = bestLabellings(tagger, tokenFeatures(tokens, around, acts), 1)
+    const spans = spansOf(tagged?.labels ?? [], tokens)
+    const spansPerToken = Math.log(Math.max(tagged?.probability ?? 0, 1e-9)) / tokens.length
+    const { probability } = found
+    yield { text, tokens, clauses, labels, spans, topicOf, probability, spansPerToken }
+  }
+}
+
+/** The likeliest first. */
+export function evidenceOf(learned: Learned, text: string, situation: Situation): Evidence[] {
+  const words = tokensOf(text).slice(0, MAX_TOKENS).filter(isWord)
+  const isUnknown = ({ word }: Token) => !learned.acts.rows.has(hash(`w ${word}`))
+  const unknown = words.filter(isUnknown).length / Math.max(words.length, 1)
+  const named = namedIn(words, situation)
   const found = new Map<string, Evidence>()
-  for (const { labels, probability } of labellings) {
-    if (probability < 0.01 && found.size > 0) break
-    const names = labels.map(label => ACT_LABELS[label] ?? 'talk')
-    const [tagged] = bestLabellings(
-      tagger,
-      tokenFeatures(tokens, around, actsOfTokens(tokens.length, clauses, names)),
-      1,
-    )
-    const spans = spansOf(tagged?.labels ?? [])
-    const { acts, sureness } = resolve({ text, tokens, spans, clauses, labels: names, topicOf }, situation)
+  for (const labelled of labelledOf(learned, text, situation)) {
+    const { probability, clauses, labels, tokens } = labelled
+    if (probability < LEAST_LABELLING && found.size > 0) break
+    const { acts, doubts } = resolve(labelled, situation)
     // A decision without a place can't be carried out.
     if (acts.some(act => act.do === 'decide' && act.to === '')) continue
-    const key = JSON.stringify(acts)
-    const known = found.get(key)
-    const mass = (known?.mass ?? 0) + probability
-    const perToken = Math.log(Math.max(tagged?.probability ?? 0, 1e-9)) / tokens.length
-    found.set(key, {
+    const done = doing(acts)
+    const key = JSON.stringify(done.length > 0 ? done : acts.map(act => act.do))
+    const first = found.get(key) ?? {
       acts,
-      mass,
-      sureness: known?.sureness ?? sureness,
-      spans: known?.spans ?? perToken,
+      mass: 0,
+      doubts,
+      talk: talkShare(clauses, labels, tokens.length),
+      left: named.filter(name => !isActedOn(acts, name)).length,
+      to: situation.to,
+      spans: labelled.spansPerToken,
       unknown,
       words: words.length,
       clauses: clauses.length,
-    })
+    }
+    found.set(key, { ...first, mass: first.mass + probability })
   }
-  return [...found.values()]
-    .toSorted((one, other) => other.mass * other.sureness - one.mass * one.sureness)
-    .slice(0, MAX_READINGS)
+  return [...found.values()].toSorted((one, other) => other.mass - one.mass).slice(0, MAX_READINGS)
 }
+
+/** Other things that are there, whose last word is said. */
+function namedIn(words: readonly Token[], { things, done }: Situation): string[] {
+  const said = new Set(words.map(({ word }) => stem(word)))
+  return [...things, ...done.map(({ name }) => name)].filter(name =>
+    said.has(contentStems(name).at(-1) ?? ''),
+  )
+}
+
+const isActedOn = (acts: readonly Act[], name: string) =>
+  acts.some(
+    act =>
+      ('thing' in act && act.thing === name) || ('things' in act && act.things.some(thing => thing === name)),
+  )
+
+/** Share of the tokens that stand in clauses of small talk. */
+const talkShare = (clauses: readonly Clause[], labels: readonly string[], length: number) =>
+  clauses.reduce((sum, { start, end }, at) => sum + (labels[at] === 'talk' ? end - start : 0), 0) / length
 
 function actsOfTokens(
   length: number,
@@ -123,14 +160,17 @@ export function topicFeatures(text: string): number[] {
   return [...new Set(['b', ...found])].map(hash)
 }
 
-function spansOf(tags: readonly number[]): Span[] {
+/** No span goes on behind the end of a sentence. */
+const SENTENCE_END = /^(?:[.:;!?…]+|\n)$/
+
+function spansOf(tags: readonly number[], tokens: readonly Token[]): Span[] {
   const spans: Span[] = []
   for (let start = 0; start < tags.length; start++) {
     const label = SPAN_LABELS[tags[start] ?? 0] ?? 'O'
     if (!label.startsWith('B-')) continue
     const kind = label.slice(2)
     let end = start + 1
-    while (end < tags.length && SPAN_LABELS[tags[end] ?? 0] === `I-${kind}`) end++
+    while (SPAN_LABELS[tags[end] ?? 0] === `I-${kind}` && !SENTENCE_END.test(tokens[end]?.word ?? '')) end++
     spans.push({ kind, start, end })
   }
   return spans

@@ -39,7 +39,7 @@ export function thingsIn(context: Context, part: Part, decides = false): readonl
   const names = [...new Set(named)].filter(name => name !== '')
   const spoken = names.length > 0 ? names : unspoken(context, part)
   const found = spoken.length > 0 ? spoken : item !== null ? [item] : things.length === 1 ? things : []
-  if (found.length === 0) context.sureness *= 0.2
+  if (found.length === 0) context.doubts.add('no thing')
   else context.mentioned.push(found)
   return found
 }
@@ -69,7 +69,7 @@ function ofEqual(
   const equal = matches.filter(({ score }) => score === best.score).map(({ name }) => name)
   if (equal.length > 1 && isPlural(told.at(-1) ?? '')) return equal
   if (item !== null && equal.includes(item)) return [item]
-  if (equal.length > 1) context.sureness *= 0.5
+  if (equal.length > 1) context.doubts.add('one of several')
   return [best.name]
 }
 
@@ -77,7 +77,7 @@ function ofEqual(
 function newName(context: Context, text: string, decides: boolean): string {
   const { item, to } = context.situation
   if (!decides || item === null || to !== 'card') return trimmed(text)
-  context.sureness *= 0.5
+  context.doubts.add('another word for it')
   return item
 }
 
@@ -110,7 +110,7 @@ function referredTo(
     if (pair.length === 2) return pair
     if (item !== null && things.length === 1) return [item, ...things]
     if (item !== null && stem(item) !== item && isPlural(item.split(' ').at(-1) ?? '')) return inHand
-    context.sureness *= 0.6
+    context.doubts.add('both of what')
     return item === null ? things.slice(0, 2) : inHand
   }
   const isOfItem = (names: readonly string[]) =>

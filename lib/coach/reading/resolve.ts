@@ -5,6 +5,7 @@ import type { Act, FeelingKind, Situation } from './acts'
 import {
   type Context,
   contextOf,
+  type Doubt,
   hasWordOf,
   type LabelledText,
   type Part,
@@ -13,45 +14,69 @@ import {
   trimmed,
   wordsIn,
 } from './context'
-import { agreed, decision, isQuestion, placeIn, withSplit } from './decisions'
+import { agreed, decision, isQuestion, isRuledOut, placeIn, withoutOverruled, withSplit } from './decisions'
+import type { Clause } from './features'
 import { FUNCTION_WORDS, isPronoun, numberOf } from './function-words'
-import { isInLines, listed, roomTold, withLines } from './lists'
+import { isInLines, listed, roomTold, withClauses, withLines } from './lists'
 import { isNewName, itemOf, knownIn, thingIn, thingsIn } from './references'
 
 export interface Resolved {
   readonly acts: readonly Act[]
-  /** Of the references, from 0 to 1. */
-  readonly sureness: number
+  readonly doubts: ReadonlySet<Doubt>
 }
 
 export function resolve(given: LabelledText, situation: Situation): Resolved {
   const isList = situation.to === 'list'
-  const context = contextOf(isList && isInLines(given.text) ? withLines(given) : given, situation)
-  const parts = partsOf(context)
-  const found = withSplit(
-    context,
-    agreed(
-      context,
-      parts.flatMap(part => actsOf(context, part)),
-    ),
+  const context = contextOf(
+    isList ? (isInLines(given.text) ? withLines(given) : withClauses(given)) : given,
+    situation,
   )
+  const parts = partsOf(context)
+  const all = parts.flatMap(part => actsOf(context, part))
+  const told = all.filter((act, at) => act.do !== 'refuse' || all[at - 1]?.do !== 'refuse')
+  const found = withSplit(context, withoutOverruled(context, agreed(context, told)))
   const isRoomless = found.some(act => act.do === 'list') && !found.some(act => act.do === 'room')
   const acts = isList && isRoomless ? [...roomTold(context), ...found] : found
-  return { acts: acts.length > 0 ? acts : [talk(context)], sureness: context.sureness }
+  return { acts: acts.length > 0 ? acts : [talk(context)], doubts: context.doubts }
 }
 
 /** Clauses of one act together. */
-function partsOf({ clauses, labels }: LabelledText): Part[] {
+function partsOf(context: Context): Part[] {
+  const { clauses, labels } = context
   const parts: Part[] = []
   for (const [index, clause] of clauses.entries()) {
     const label = labels[index] ?? 'talk'
     if (label === 'talk') continue
     const last = parts.at(-1)
-    const isMore = last && (label === `${last.label}+` || (label === 'list' && last.label === label))
+    const isMore =
+      last &&
+      ((label === `${last.label}+` && !beginsAnew(context, last, clause)) ||
+        (label === last.label && (label === 'list' || (label === 'decide' && narrows(context, clause)))))
     if (isMore) parts[parts.length - 1] = { ...last, end: clause.end }
-    else parts.push({ label, ...clause })
+    else parts.push({ label: label.replace(/\+$/, ''), ...clause })
   }
   return parts
+}
+
+/** “The bike on the terrace, sofa for the blankets”: each clause has a thing and a place of its own. */
+const beginsAnew = (context: Context, last: Part, clause: Clause): boolean =>
+  last.label === 'decide' &&
+  [last, clause].every(
+    one => spansIn(context, one, 'thing').length > 0 && spansIn(context, one, 'place').length > 0,
+  )
+
+/** “…, second shelf, on the left” tells more of the place before it, unless it corrects that. */
+const narrows = (context: Context, clause: Clause): boolean =>
+  spansIn(context, clause, 'thing', 'ref', 'neg').length === 0 &&
+  spansIn(context, clause, 'place')[0]?.start === firstWord(context, clause) &&
+  !hasWordOf(wordsIn(context, clause), 'correcting')
+
+/** Index of the first word that is neither an article nor a preposition. */
+const firstWord = ({ words }: Context, { start, end }: Clause): number => {
+  const { articles, prepositions } = FUNCTION_WORDS
+  let at = start
+  while (at < end && (articles.has(words[at]!) || prepositions.has(words[at]!))) at++
+  return at
 }
 
 function actsOf(context: Context, part: Part): Act[] {
@@ -60,14 +85,14 @@ function actsOf(context: Context, part: Part): Act[] {
   const [name = '', detail = ''] = part.label.split(' ')
   switch (name) {
     case 'decide':
-      return [decision(context, part, detail)]
+      return [isRuledOut(context, part) ? { do: 'refuse' } : decision(context, part, detail)]
     case 'feel':
       return [{ do: 'feel', kind: detail as FeelingKind }]
     case 'list':
       return listed(context, part)
     case 'rename': {
       const to = newNameIn(context, part)
-      if (to === '') context.sureness *= 0.2
+      if (to === '') context.doubts.add('no new name')
       return [{ do: 'rename', thing: knownIn(context, part, open)[0] ?? itemOf(context), to }]
     }
     case 'count': {

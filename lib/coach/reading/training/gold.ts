@@ -1,5 +1,5 @@
 /** Labelled acts of the voices in the app's terms, and whether a reading comes to the same. */
-import type { Act, FeelingKind, Situation } from '@/lib/coach/reading/acts'
+import { type Act, doing, type FeelingKind, type Situation } from '@/lib/coach/reading/acts'
 import { contentStems, knownThing, matchesOf, sameStem } from '@/lib/coach/reading/known-things'
 import type { VoiceAct, VoiceLine } from './voices'
 
@@ -92,11 +92,15 @@ export function goldActs(line: VoiceLine): Act[] {
 
 /** Talk, stories and kinds of feelings call for much the same; a split that is implied by its parts is one with it. */
 export function isSameReading(one: readonly Act[], other: readonly Act[]): boolean {
-  const doing = (acts: readonly Act[]) => acts.filter(({ do: name }) => name !== 'talk' && name !== 'note')
-  const mine = doing(one)
-  const theirs = doing(other)
+  const answered = (acts: readonly Act[]) => acts.filter(({ do: name }) => name !== 'talk' && name !== 'note')
+  const mine = answered(one)
+  const theirs = answered(other)
   return mine.length === theirs.length && mine.every((act, at) => isSameAct(act, theirs[at]!))
 }
+
+/** Whether a reading does what was meant, whatever else was told; where it does nothing, whether it answers the same. */
+export const isSameDoing = (one: readonly Act[], meant: readonly Act[]): boolean =>
+  doing(one).length === 0 ? isSameReading(one, meant) : isSameReading(doing(one), doing(meant))
 
 const sameNames = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every(name => other.some(two => isLike(name, two)))

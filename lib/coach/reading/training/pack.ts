@@ -5,7 +5,10 @@ import type { PackedModel } from '@/lib/coach/reading/weights'
 
 const deflated = (bytes: Uint8Array) => deflateRawSync(bytes, { level: 9 }).toString('base64')
 
-/** A weight that rounds to nothing in every atom takes no room. */
+/** Of the largest weight. Finer ones make the reader no better. */
+const STEPS = 30
+
+/** A feature whose weights are all small takes no room. */
 export function pack({
   labels,
   atoms,
@@ -17,15 +20,15 @@ export function pack({
 }: CrfModel): PackedModel {
   let most = 0
   for (const weight of weights) most = Math.max(most, Math.abs(weight))
-  const scale = most / 127
+  const scale = most / STEPS
   const kept = [...rows]
     .map(([hash, row]) => ({
       hash,
       bytes: Int8Array.from(weights.slice(row * atomCount, (row + 1) * atomCount), weight =>
-        Math.abs(weight) < 1.5 * scale ? 0 : Math.round(weight / scale),
+        Math.round(weight / scale),
       ),
     }))
-    .filter(({ bytes }) => bytes.some(byte => byte !== 0))
+    .filter(({ bytes }) => bytes.some(byte => Math.abs(byte) > 2))
     .toSorted((one, other) => one.hash - other.hash)
   const hashes = Uint32Array.from(kept, ({ hash }, index) => hash - (kept[index - 1]?.hash ?? 0))
   // Column by column, which compresses better than row by row.

@@ -137,7 +137,8 @@ export function readQuestions(
   return rows.flatMap(({ topic, asks }) =>
     (['en', 'de'] as const).flatMap(lang =>
       asks[lang].map((text): VoiceLine => {
-        const to = pick(SAID_TO['ask'] ?? [])
+        // Asked for a list, people name things, in much the same words.
+        const to = pick((SAID_TO['ask'] ?? []).filter(one => one !== 'list'))
         const item = to === 'card' || to === 'thinking' ? pick(names[lang]) : null
         return {
           voice: 'questions',

@@ -1,0 +1,95 @@
+/** What labelled clauses and marked words come to, whatever was learned. */
+import { expect, test } from 'vitest'
+import { tokensOf } from '@/lib/coach/words'
+import type { Act, Situation } from './acts'
+import { clausesOf } from './clauses'
+import { resolve } from './resolve'
+import { unmarked } from './training/voices'
+
+const CARD: Situation = { to: 'card', item: 'bike', things: [], done: [], choices: [], language: 'en' }
+const LIST: Situation = { ...CARD, to: 'list', item: null }
+
+/** `text` has its words marked as the voices have them; one label a clause. */
+function acts(text: string, labels: readonly string[], situation: Partial<Situation> = {}): readonly Act[] {
+  const plain = unmarked(text)
+  const tokens = tokensOf(plain.text)
+  const clauses = clausesOf(tokens)
+  expect(clauses).toHaveLength(labels.length)
+  const spans = plain.spans.map(({ kind, start, end }) => ({
+    kind,
+    start: tokens.findIndex(token => token.end > start),
+    end: tokens.findLastIndex(token => token.start < end) + 1,
+  }))
+  const labelled = { text: plain.text, tokens, clauses, labels, spans, topicOf: () => 'unknown' }
+  return resolve(labelled, { ...CARD, ...situation }).acts
+}
+
+const decided = (things: string[], to: string): Act => ({ do: 'decide', things, to })
+const namesIn = (found: readonly Act[]) =>
+  found.flatMap(act => (act.do === 'list' ? act.things.map(({ name }) => name) : []))
+
+test('each clause with a thing and a place of its own is a decision', () => {
+  expect(
+    acts(
+      '[bike|thing] onto the [terrace|place], [sofa|place] for the [blankets|thing]',
+      ['decide', 'decide+'],
+      {
+        things: ['blankets'],
+      },
+    ),
+  ).toEqual([decided(['bike'], 'onto the terrace'), decided(['blankets'], 'sofa')])
+})
+
+test('a clause that is a place alone tells more of the place before it', () => {
+  expect(
+    acts('[press on the landing|place], [second shelf|place], [left side|place]', [
+      'decide',
+      'decide',
+      'decide',
+    ]),
+  ).toEqual([decided(['bike'], 'press on the landing, second shelf, left side')])
+})
+
+test('of a place and its correction the last one counts', () => {
+  expect(acts('[attic|place], no wait, [shed|place]', ['decide', 'talk', 'decide'])).toEqual([
+    decided(['bike'], 'shed'),
+  ])
+})
+
+test('a place that is ruled out is refused', () => {
+  expect(acts('anything but the [attic|place]', ['refuse', 'decide'])).toEqual([{ do: 'refuse' }])
+  expect(acts('[not|neg] the [attic|place]', ['decide'])).toEqual([{ do: 'refuse' }])
+})
+
+test('what has a new place is neither taken back nor left where it is', () => {
+  const done = [{ name: 'jam jars', to: 'cellar' }]
+  expect(
+    acts('i said it wrong, the [jars|thing] belong in the [pantry|place]', ['undo', 'decide'], { done }),
+  ).toEqual([decided(['jam jars'], 'in the pantry')])
+  expect(acts('stays put, in the [corner|place]', ['decide @stays', 'decide'])).toEqual([
+    decided(['bike'], 'in the corner'),
+  ])
+})
+
+test('a clause of a list whose name is not marked names a thing all the same', () => {
+  const found = acts(
+    'It has the pans of my aunt, [seven|number] [forks|thing], a lamp',
+    ['list', 'list+', 'talk'],
+    LIST,
+  )
+  expect(namesIn(found)).toEqual(['pans', 'forks', 'lamp'])
+})
+
+test('a state behind a mark is that of the next thing', () => {
+  const found = acts('[glue stick|thing] / [half used|state] [notebooks|thing]', ['list', 'list+'], LIST)
+  expect(namesIn(found)).toEqual(['glue stick', 'half used notebooks'])
+})
+
+test.each([
+  ['kitchen: a [mug|thing], a [pan|thing]', ['list', 'list+', 'list+']],
+  ['kitchen. a [mug|thing], a [pan|thing]', ['list', 'list+', 'list+']],
+])('the room before a list is no thing: %j', (text, labels) => {
+  const found = acts(text, labels, LIST)
+  expect(found).toContainEqual({ do: 'room', name: 'kitchen' })
+  expect(namesIn(found)).toEqual(['mug', 'pan'])
+})
