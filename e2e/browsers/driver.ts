@@ -2,6 +2,18 @@
 
 export type Role = 'button' | 'dialog' | 'heading' | 'link' | 'radio'
 
+/** What may have a role without saying so. */
+const CANDIDATES: Readonly<Record<Role, string>> = {
+  button: 'button, summary',
+  dialog: 'dialog',
+  heading: 'h1, h2, h3, h4, h5, h6',
+  link: 'a',
+  radio: 'input',
+}
+
+/** A selector of all that may have the role. */
+export const mayHave = (role: Role) => `${CANDIDATES[role]}, [role=${role}]`
+
 export type Key = 'Escape' | 'Backspace'
 
 /** One element of the page, in the driver’s own terms. */

@@ -2,7 +2,8 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core'
 import { findFirefox } from '@/scripts/other-browsers.mjs'
 import type { Browser } from './browser'
-import { type Driver, PHONE } from './driver'
+import { type Driver, mayHave, PHONE } from './driver'
+import { isShown } from './in-page'
 import { createPerson } from './person'
 
 /** A phone: one finger, no mouse, and scrollbars that take no room. */
@@ -43,7 +44,14 @@ function driverOf(page: Page, close: () => Promise<void>): Driver<ElementHandle>
   })
   page.on('pageerror', error => errors.push(String(error)))
   return {
-    byRole: (role, name, within) => (within ?? page).$$(`aria/${name}[role="${role}"]`),
+    async byRole(role, name, within) {
+      // Asked of the whole page, Firefox looks at every element for a tenth of a second, and the page waits meanwhile.
+      const found: ElementHandle[] = []
+      for (const candidate of await (within ?? page).$$(mayHave(role)))
+        if (await candidate.evaluate(isShown))
+          found.push(...(await candidate.$$(`aria/${name}[role="${role}"]`)))
+      return found
+    },
     byCss: (selector, within) => (within ?? page).$$(selector),
     async pick(find, text) {
       const found = await page.evaluateHandle(find, text)

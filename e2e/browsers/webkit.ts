@@ -8,20 +8,11 @@ import { answering } from '@/e2e/testing/app-server'
 import { freePort } from '@/scripts/listen-address.mjs'
 import { findMiniBrowser } from '@/scripts/other-browsers.mjs'
 import type { Browser } from './browser'
-import { type Driver, PHONE, type Role } from './driver'
+import { type Driver, mayHave, PHONE } from './driver'
 import { createPerson } from './person'
 import { type ScriptFirst, serveWithScriptFirst } from './script-first'
 
 const KEYS = { Escape: Key.ESCAPE, Backspace: Key.BACK_SPACE } as const
-
-/** What may have a role without saying so. */
-const CANDIDATES: Readonly<Record<Role, string>> = {
-  button: 'button, summary',
-  dialog: 'dialog',
-  heading: 'h1, h2, h3, h4, h5, h6',
-  link: 'a',
-  radio: 'input',
-}
 
 export async function startWebKit(): Promise<Browser> {
   const binary = findMiniBrowser()
@@ -69,9 +60,8 @@ export async function startWebKit(): Promise<Browser> {
 function driverOf(driver: WebDriver, app: ScriptFirst, errors: readonly string[]): Driver<WebElement> {
   return {
     async byRole(role, name, within) {
-      const selector = `${CANDIDATES[role]}, [role=${role}]`
       const found: WebElement[] = []
-      for (const element of await driver.executeScript<WebElement[]>(rendered, selector, within ?? null))
+      for (const element of await driver.executeScript<WebElement[]>(rendered, mayHave(role), within ?? null))
         if ((await element.getAccessibleName()) === name && (await element.getAriaRole()) === role)
           found.push(element)
       return found
