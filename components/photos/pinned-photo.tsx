@@ -53,17 +53,6 @@ function PhotoWithPins({
   const size = useSize(frame)
   const pins = useMemo(() => groupPins(things.flatMap(pinOf), size), [things, size])
   const ratio = photo.width / photo.height
-  const picture = (
-    <StoredPhoto
-      key={photo.id}
-      sessionId={sessionId}
-      photoId={photo.id}
-      alt={alt}
-      size={photo}
-      className="size-full rounded-card object-cover"
-    />
-  )
-
   function point(event: MouseEvent<HTMLButtonElement>) {
     // A click made by the keyboard has no position.
     onPoint?.(event.detail === 0 ? null : spotOf(event), event.currentTarget)
@@ -78,17 +67,22 @@ function PhotoWithPins({
         width: `min(100%, ${height}dvh * ${ratio})`,
       }}
     >
-      {onPoint ? (
+      {/* The button lies over the photo: round it, it would load the photo anew whenever it comes or goes. */}
+      <StoredPhoto
+        key={photo.id}
+        sessionId={sessionId}
+        photoId={photo.id}
+        alt={onPoint ? '' : alt}
+        size={photo}
+        className="size-full rounded-card object-cover"
+      />
+      {onPoint && (
         <button
           type="button"
           aria-label={words('pinPhoto')}
           onClick={point}
-          className="block size-full rounded-card"
-        >
-          {picture}
-        </button>
-      ) : (
-        picture
+          className="absolute inset-0 rounded-card"
+        />
       )}
       {guesses.map(spot => (
         <GuessRing key={`${spot.x} ${spot.y}`} spot={spot} data-guess>
