@@ -114,8 +114,9 @@ export async function beginCards(
 ): Promise<SessionOfCards> {
   const { body } = await connection.send('/api/sessions', {})
   const { id } = body.session
-  const things = Array.from({ length: cards + 1 }, (_, index) => `box number ${index + 1}`)
-  await connection.send(`/api/sessions/${id}/messages`, { text: things.join('\n') })
+  const add = Array.from({ length: cards + 1 }, (_, index) => ({ name: `box number ${index + 1}` }))
+  await connection.send(`/api/sessions/${id}/things`, { add })
+  await connection.send(`/api/sessions/${id}/messages`, { text: 'Go on.' })
   const stream = openStream(url, id)
   // About the room: no card yet.
   const { questionId } = await nextCard(stream)
