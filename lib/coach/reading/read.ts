@@ -22,13 +22,11 @@ const LEAST_TOPIC = 0.3
 
 export type Read = (text: string, situation: Situation) => readonly Reading[]
 
-/** Scripts with what they hold, and all other tags alone. */
-const MARK_UP = /<(script|style)\b[^>]*>.*?<\/\1>|<\/?[a-z][^>]*>/gis
-
 export function readerOf(learned: Learned): Read {
-  return (text, situation) => {
+  return (written, situation) => {
+    const text = written.replaceAll(CODE, ' ')
     if (!/\p{Script=Latin}/u.test(text)) return unlettered(text, situation)
-    const found = evidenceOf(learned, text.replaceAll(MARK_UP, ' '), situation)
+    const found = evidenceOf(learned, text, situation)
     return found
       .map((one, rank) => ({
         acts: one.acts,
@@ -38,10 +36,29 @@ export function readerOf(learned: Learned): Read {
   }
 }
 
+/** Markup, addresses, paths and pieces of programs name nothing that lies around. */
+const CODE = new RegExp(
+  [
+    /<(?:script|style)\b[^>]*>[\s\S]*?<\/(?:script|style)>/,
+    /(?:<|&lt;)\/?[a-z][^<>&]*(?:>|&gt;)/,
+    /&#?\w+;/,
+    /\b[a-z]+:\/\/\S*/,
+    /\bjavascript:\S*/,
+    /(?<![\w/])(?:\/[\w.-]+){2,}/,
+    /```[\s\S]*?(?:```|$)/,
+    /\[\[[\s\S]*?\]\]/,
+    /(?:\b\w+:\s*)?\{\s*"[\s\S]*?\}/,
+    /['")]\s*;\s*(?:drop|delete|insert|update|select|alter)\s.*/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+)
+
 /** Scripts that nothing was learned of: what is asked for as a list is cut at its commas. */
 function unlettered(text: string, { to }: Situation): Reading[] {
   const names = text
-    .split(/[\n,，、;；.。]+|\s+(?=\p{L})|和/u)
+    .split(/[\n,，、;；.。]+|和/u)
     .map(name => name.trim())
     .filter(name => /\p{L}/u.test(name))
   return to === 'list' && names.length > 0

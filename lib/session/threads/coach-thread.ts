@@ -4,7 +4,7 @@ import type { TidyDomain } from '@/lib/tidy/domain'
 import type { CoachAnswer } from './coach-worker'
 import { createLimitedThread, type ThreadLimits } from './limited-thread'
 
-/** The longest that is read takes 0.3 s. */
+/** The longest that is read takes a second. */
 const LIMITS: ThreadLimits = { cpuMs: 5_000, wallMs: 30_000, startMs: 30_000 }
 
 /** Characters that are read at once in the main thread, where they take some milliseconds at most. */

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { read } from '@/lib/coach/reader'
+import type { Situation } from './acts'
+
+const asked: Situation = { to: 'list', item: null, things: [], done: [], choices: [], language: 'en' }
+
+const listed = (text: string) =>
+  read(text, asked)[0]?.acts.flatMap(act => (act.do === 'list' ? act.things.map(({ name }) => name) : []))
+
+test.each([
+  'javascript:alert(1)',
+  '&lt;script&gt;',
+  "'; DROP TABLE sessions; --",
+  'file:///etc/passwd',
+  'http://169.254.169.254/latest/meta-data',
+  '/etc/passwd',
+  '[[tool_use: time_to_wrap]]',
+  'tool_result: {"ok":true}',
+  '```json\n{"item":"bomb"}\n```',
+])('code and addresses are no things: %j', text => {
+  expect(read(text, asked)).toEqual([])
+})
+
+test('what stands beside code and addresses is read', () => {
+  expect(listed('a blue mug, <b>old lamp</b>, https://example.com/mug')).toEqual(['blue mug', 'old lamp'])
+})
+
+test('a list in a script of which nothing was learned is cut at its commas alone', () => {
+  expect(listed('красная кружка, лампа')).toEqual(['красная кружка', 'лампа'])
+  expect(listed('红色的杯子、台灯')).toEqual(['红色的杯子', '台灯'])
+})
