@@ -1,43 +1,34 @@
 /** The states that a thing is in, as far as its name tells. */
-import type { Language } from '@/lib/tidy/language'
 import { findKindAt, lexiconOf } from './household'
 import { perLanguage } from './household/per-language'
-import type { Kind, State } from './household/schema'
+import type { Kind, LanguageTables, State } from './household/schema'
 import { STATES, TABLES } from './household/tables'
 import { isNegation, isSmall, type NameWords } from './name-grammar'
 import { wordsOf } from './words'
 
-const ORDER = STATES.map(({ state }) => state)
+const ORDER = Object.keys(STATES)
 
 /** The most important state comes first: a broken thing that is new is still broken. */
 export const byUrgency = (states: Iterable<State>): State[] =>
   [...new Set(states)].toSorted((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
 
-interface Phrase {
-  readonly state: State
-  readonly words: readonly string[]
-}
-
-interface Phrases {
-  /** By the first word. */
-  readonly starting: ReadonlyMap<string, readonly Phrase[]>
-  /** “hochzeits-”: what a word may begin with. */
-  readonly beginnings: readonly (readonly [string, State])[]
-}
-
-const phrasesOf = perLanguage((language): Phrases => {
+const phrasesOf = perLanguage(language => {
   const { folded } = lexiconOf(language)
-  const texts = Object.entries(TABLES[language].states).flatMap(([state, phrases]) =>
-    phrases.map(text => ({ state: state as State, text })),
+  const phrases = Object.entries(TABLES[language].states).flatMap(([state, texts]) =>
+    texts.map(text => ({
+      state: state as State,
+      words: wordsOf(text).map(folded),
+      isBeginning: text.endsWith('-'),
+    })),
   )
-  const whole = texts
-    .filter(({ text }) => !text.endsWith('-'))
-    .map(({ state, text }): Phrase => ({ state, words: wordsOf(text).map(folded) }))
   return {
-    starting: Map.groupBy(whole, ({ words }) => words[0] ?? ''),
-    beginnings: texts
-      .filter(({ text }) => text.endsWith('-'))
-      .map(({ state, text }) => [folded(text.slice(0, -1)), state] as const),
+    /** By the first word. */
+    starting: Map.groupBy(
+      phrases.filter(({ isBeginning }) => !isBeginning),
+      ({ words }) => words[0] ?? '',
+    ),
+    /** “hochzeits-”: what a word may begin with. */
+    beginnings: phrases.filter(({ isBeginning }) => isBeginning),
   }
 })
 
@@ -50,18 +41,23 @@ export interface StateFound {
 }
 
 /** All that is told; a longer phrase (“almost empty”) hides what is within it (“empty”). */
-export function statesIn(name: NameWords, language: Language): StateFound[] {
-  const { starting, beginnings } = phrasesOf(language)
-  const { basesOf } = lexiconOf(language)
+export function statesIn(name: NameWords): StateFound[] {
+  const { starting, beginnings } = phrasesOf(name.language)
+  const { basesOf } = lexiconOf(name.language)
   const found = name.folded.flatMap((word, start): StateFound[] => {
-    const phrases = basesOf(word).flatMap(base => starting.get(base) ?? [])
-    const told = phrases.flatMap(({ state, words }): StateFound[] => {
-      const end = endOfTold(name, language, words, start)
-      return end === null ? [] : [{ state, start, end, isBeginning: false }]
-    })
-    if (isOldYear(name, start)) told.push({ state: 'old', start, end: start + 1, isBeginning: false })
-    const begun = beginnings.filter(([beginning]) => word.startsWith(beginning) && word !== beginning)
-    return [...told, ...begun.map(([, state]) => ({ state, start, end: start + 1, isBeginning: true }))]
+    const told = basesOf(word)
+      .flatMap(base => starting.get(base) ?? [])
+      .map(({ state, words }) => ({ state, start, end: endOfTold(name, words, start), isBeginning: false }))
+    const begun = beginnings.filter(
+      ({ words: [beginning = ''] }) => word !== beginning && word.startsWith(beginning),
+    )
+    return [
+      ...told.filter(({ end }) => end > start),
+      ...(isOldYear(name, start)
+        ? [{ state: 'old' as const, start, end: start + 1, isBeginning: false }]
+        : []),
+      ...begun.map(({ state }) => ({ state, start, end: start + 1, isBeginning: true })),
+    ]
   })
   const isWithin = (one: StateFound, other: StateFound) =>
     other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start
@@ -75,17 +71,14 @@ const isOldYear = ({ folded }: NameWords, at: number) =>
 /** “with hole”: a few words may stand between, as in “with a big wine stain”. */
 const MOST_BETWEEN = 3
 
-/** The end of the phrase that begins there; null where none does. */
-function endOfTold(
-  { folded, parts }: NameWords,
-  language: Language,
-  words: readonly string[],
-  start: number,
-): number | null {
+/** The end of the phrase that begins there; 0 where none does. */
+function endOfTold({ folded, parts, language }: NameWords, words: readonly string[], start: number): number {
   const part = parts[start]
   const isClosed = part?.scope === 'closed'
-  if (isClosed && part.start !== start) return null
-  if (!isNegation(language, words[0]) && isDenied(folded, language, start)) return null
+  if (isClosed && part.start !== start) return 0
+  // “Not broken”, “not very dirty”
+  const before = isSmall(language, folded[start - 1]) ? [start - 1, start - 2] : [start - 1]
+  if (!isNegation(language, words[0]) && before.some(at => isNegation(language, folded[at]))) return 0
   const { basesOf } = lexiconOf(language)
   const between = isClosed && words.length > 1 ? MOST_BETWEEN : 0
   for (let gap = 0; gap <= between; gap++) {
@@ -94,93 +87,56 @@ function endOfTold(
     if (isInPart && words.every((word, index) => basesOf(folded[at(index)] ?? '').includes(word)))
       return at(words.length)
   }
-  return null
+  return 0
 }
 
-/** “not broken”, “not very dirty” */
-const isDenied = (folded: readonly string[], language: Language, at: number) =>
-  isNegation(language, folded[at - 1]) ||
-  (isSmall(language, folded[at - 1] ?? '') && isNegation(language, folded[at - 2]))
+type People = keyof LanguageTables['owners']['people']
 
-/** Words, or several in a row, by the last of them. */
-type Phrased = ReadonlyMap<string, readonly (readonly string[])[]>
-
-interface Owners extends Readonly<Record<(typeof ROLES)[number], Phrased>> {
-  readonly possessive: RegExp
-  readonly nameEnding: RegExp | null
-}
-
-const ROLES = [
-  'markers',
-  'aside',
-  'from',
-  'others',
-  'names',
-  'elders',
-  'partner',
-  'ancestors',
-  'nobody',
-] as const
-
-const ownersOf = perLanguage((language): Owners => {
+const ownersOf = perLanguage(language => {
   const { folded } = lexiconOf(language)
-  const { owners } = TABLES[language]
-  const phrased = (texts: readonly string[]): Phrased =>
+  const { possessive, nameEnding, people } = TABLES[language].owners
+  /** By the last word. */
+  const phrased = (texts: readonly string[]) =>
     Map.groupBy(
       texts.map(text => wordsOf(text).map(folded)),
-      words => words.at(-1) ?? '',
+      words => words.at(-1),
     )
-  const roles = Object.fromEntries(ROLES.map(role => [role, phrased(owners[role])]))
   return {
-    ...(roles as Record<(typeof ROLES)[number], Phrased>),
-    possessive: new RegExp(owners.possessive),
-    nameEnding: owners.nameEnding === '' ? null : new RegExp(owners.nameEnding),
+    possessive: new RegExp(possessive),
+    nameEnding: nameEnding === '' ? null : new RegExp(nameEnding),
+    people: Object.fromEntries(
+      Object.entries(people).map(([name, texts]) => [name, phrased(texts)]),
+    ) as Record<People, ReturnType<typeof phrased>>,
   }
 })
 
 /** The state of a thing that belongs to somebody who is not there; null for any other. */
-export function ownersState(
-  { folded, words, headEnd }: NameWords,
-  language: Language,
-  kind: Kind | null,
-  isOld: boolean,
-): State | null {
-  const owners = ownersOf(language)
-  const { formsOf } = lexiconOf(language)
-  const endsAt = (phrased: Phrased, end: number, forms: readonly string[]) =>
+export function ownersState(name: NameWords, kind: Kind | null, isOld: boolean): State | null {
+  const { folded, words, headEnd, language } = name
+  const { possessive, nameEnding, people } = ownersOf(language)
+  const endsAt = (who: People, end: number, forms: readonly (string | undefined)[]) =>
     forms
-      .flatMap(form => phrased.get(form) ?? [])
-      .some(
-        phrase =>
-          phrase.length <= end &&
-          phrase.slice(0, -1).every((word, at) => word === folded[end - phrase.length + at]),
-      )
-  const isRightBehind = (phrased: Phrased, index: number) =>
-    index > 0 && endsAt(phrased, index, [folded[index - 1] ?? ''])
-  const isBehind = (phrased: Phrased, index: number) =>
-    isRightBehind(phrased, index) ||
-    (isSmall(language, folded[index - 1] ?? '') && isRightBehind(phrased, index - 1))
-  const isOf = kind === null || !SPEAKS_OF_PEOPLE.has(kind.nature)
+      .flatMap(form => people[who].get(form) ?? [])
+      .some(phrase => phrase.slice(0, -1).every((word, at) => word === folded[end - phrase.length + at]))
+  const isBehind = (who: People, index: number) =>
+    endsAt(who, index, [folded[index - 1]]) ||
+    (isSmall(language, folded[index - 1]) && endsAt(who, index - 1, [folded[index - 2]]))
+  const speaksOfPeople = kind !== null && SPEAKS_OF_PEOPLE.has(kind.nature)
   for (const [index, word] of words.entries()) {
-    const forms = formsOf(folded[index] ?? '')
-    const is = (people: Phrased) => endsAt(people, index + 1, forms)
-    if (isBehind(owners.aside, index)) continue
-    if (is(owners.ancestors)) return 'dear'
-    const isKnown = is(owners.others) || is(owners.names)
-    if (
-      kind?.nature === 'mail' &&
-      isBehind(owners.from, index) &&
-      (isKnown || is(owners.elders) || is(owners.partner))
-    )
-      return 'dear'
-    const isBefore = index < headEnd - 1 && owners.possessive.test(word)
-    if (!isBefore && !(isOf && isBehind(owners.markers, index))) continue
-    if (isKnown) return 'borrowed'
-    if (is(owners.partner)) return 'household'
-    if (is(owners.elders)) return isOld || (kind && MAY_BE_INHERITED.has(kind.nature)) ? 'dear' : 'borrowed'
-    const isName = isBefore && owners.nameEnding?.test(word)
-    if (isName && !is(owners.nobody) && !findKindAt([folded[index] ?? ''], 1, language, { isWhole: true }))
-      return 'borrowed'
+    const own = folded[index] ?? ''
+    const forms = lexiconOf(language).formsOf(own)
+    const is = (...who: readonly People[]) => who.some(one => endsAt(one, index + 1, forms))
+    if (isBehind('aside', index)) continue
+    if (is('ancestors')) return 'dear'
+    const isLetter = kind?.nature === 'mail' && isBehind('from', index)
+    if (isLetter && is('others', 'names', 'elders', 'partner')) return 'dear'
+    const isBefore = index < headEnd - 1 && possessive.test(word)
+    if (!isBefore && (speaksOfPeople || !isBehind('markers', index))) continue
+    if (is('others', 'names')) return 'borrowed'
+    if (is('partner')) return 'household'
+    if (is('elders')) return isOld || (kind && MAY_BE_INHERITED.has(kind.nature)) ? 'dear' : 'borrowed'
+    const isName = isBefore && nameEnding?.test(word) && !is('nobody')
+    if (isName && !findKindAt([own], 1, language, { isWhole: true })) return 'borrowed'
   }
   return null
 }

@@ -49,11 +49,11 @@ function partsOf(name: string): { text: string; aside: string } {
 /** `size`: how many words name the kind. */
 function describeIn(language: Language, text: string, aside: string): { item: Description; size: number } {
   const words = nameWords(text, aside, language)
-  const told = statesIn(words, language)
-  const name = { ...words, headEnd: endOfHead(words, told, language) }
-  const named = findNamed(name, told, language)
+  const told = statesIn(words)
+  const name = { ...words, headEnd: endOfHead(words, told) }
+  const named = findNamed(name, told)
   const kind = named?.found.kind ?? null
-  const states = statesOf(name, told, named, language)
+  const states = statesOf(name, told, named)
   const head = name.words.slice(0, name.headEnd)
   // “1000” of “puzzle 1000 pieces” counts no puzzles.
   const isSeveral = name.folded.slice(0, named?.end ?? name.headEnd).some(word => saysSeveral(language, word))
@@ -64,20 +64,14 @@ function describeIn(language: Language, text: string, aside: string): { item: De
     states,
     hazard: hazardOf(kind, states),
     isPlural:
-      isSeveral ||
-      (named ? named.found.isPlural : isPluralWord(language, name.folded[name.headEnd - 1] ?? '')),
+      isSeveral || (named ? named.found.isPlural : isPluralWord(language, name.folded[name.headEnd - 1])),
     head,
     language,
   }
   return { item, size: named?.found.size ?? 0 }
 }
 
-function statesOf(
-  name: NameWords,
-  told: readonly StateFound[],
-  named: Named | null,
-  language: Language,
-): State[] {
+function statesOf(name: NameWords, told: readonly StateFound[], named: Named | null): State[] {
   const kind = named?.found.kind ?? null
   const start = named ? named.end - named.found.size : 0
   const states = told
@@ -87,29 +81,22 @@ function statesOf(
     )
     .map(({ state }) => state)
   // Nobody is there to be given back the legacy of a late uncle.
-  const owned = states.includes('dear') ? null : ownersState(name, language, kind, states.includes('old'))
+  const owned = states.includes('dear') ? null : ownersState(name, kind, states.includes('old'))
   const isOtherwise = states.some(state => state === 'clean' || state === 'new' || state === 'opened')
-  const isSoiled = kind?.nature === 'dish' && states.length === 0 && isUsedFor(name, named, told, language)
-  const usual = kind?.state !== undefined && !isOtherwise ? [kind.state] : []
+  const isSoiled = kind?.nature === 'dish' && states.length === 0 && isUsedFor(name, named, told)
   return byUrgency([
     ...states,
-    ...usual,
+    ...(kind?.state !== undefined && !isOtherwise ? [kind.state] : []),
     ...(owned ? [owned] : []),
     ...(isSoiled ? (['dirty'] as const) : []),
   ])
 }
 
 /** Of a cup of tea and a bowl with a crust in it, the dish is to be washed; a mug with pens is not. */
-function isUsedFor(
-  name: NameWords,
-  named: Named | null,
-  told: readonly StateFound[],
-  language: Language,
-): boolean {
-  const next = name.folded[name.headEnd]
-  if (named?.end !== name.headEnd || next === undefined || !isHolding(language, next)) return false
-  const content = findContent(name, told, language)
-  return content !== null && ['food', 'consumable', 'rubbish'].includes(content.found.kind.nature)
+function isUsedFor(name: NameWords, named: Named | null, told: readonly StateFound[]): boolean {
+  if (named?.end !== name.headEnd || !isHolding(name.language, name.folded[name.headEnd])) return false
+  const nature = findContent(name, told)?.found.kind.nature
+  return nature === 'food' || nature === 'consumable' || nature === 'rubbish'
 }
 
 function hazardOf(kind: Kind | null, states: readonly State[]): Hazard | null {

@@ -3,13 +3,14 @@ import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { lexiconOf } from './household'
 import { perLanguage } from './household/per-language'
 import type { LanguageTables } from './household/schema'
-import { BRANDS, TABLES } from './household/tables'
+import { TABLES } from './household/tables'
 import { wordsOf } from './words'
 
 /** `open`: anything in it may tell the state of the thing; `closed`: only what begins with its first word. */
 type Scope = 'open' | 'closed'
 
 export interface NameWords {
+  readonly language: Language
   /** Lower case. */
   readonly words: readonly string[]
   readonly folded: readonly string[]
@@ -21,15 +22,15 @@ export interface NameWords {
   readonly parts: readonly { readonly start: number; readonly scope: Scope }[]
 }
 
-type Grammar = Readonly<Record<keyof LanguageTables['grammar'], ReadonlySet<string>>>
+const foldedSet = (words: readonly string[], language: Language): ReadonlySet<string> =>
+  new Set(words.map(word => lexiconOf(language).folded(word.toLowerCase())))
 
-const grammarOf = perLanguage((language): Grammar => {
-  const { folded } = lexiconOf(language)
-  const lists = Object.entries(TABLES[language].grammar)
-  return Object.fromEntries(
-    lists.map(([name, list]) => [name, new Set(list.map(word => folded(word.toLowerCase())))]),
-  ) as Record<keyof Grammar, Set<string>>
-})
+const grammarOf = perLanguage(
+  language =>
+    Object.fromEntries(
+      Object.entries(TABLES[language].grammar).map(([name, list]) => [name, foldedSet(list, language)]),
+    ) as Record<keyof LanguageTables['grammar'], ReadonlySet<string>>,
+)
 
 /** `aside` is what stands behind a comma or in brackets: it is about the thing, and doesn't name it. */
 export function nameWords(name: string, aside: string, language: Language): NameWords {
@@ -53,7 +54,7 @@ export function nameWords(name: string, aside: string, language: Language): Name
     return part
   })
   ends.push(named.length)
-  return { words, folded, ends, headEnd: ends[0] ?? named.length, parts }
+  return { language, words, folded, ends, headEnd: ends[0] ?? named.length, parts }
 }
 
 /** “w/o a lid” → “without a lid” */
@@ -66,8 +67,7 @@ const abbreviationsOf = perLanguage(language =>
   ),
 )
 
-const hasForm = (language: Language, words: ReadonlySet<string>, word: string | undefined) =>
-  word !== undefined &&
+const hasForm = (language: Language, words: ReadonlySet<string>, word = '') =>
   lexiconOf(language)
     .formsOf(word)
     .some(form => words.has(form))
@@ -91,62 +91,43 @@ export function beforeAmount(language: Language, word: string): string[] {
   ])
 }
 
-export const isPluralWord = (language: Language, word: string) => lexiconOf(language).isPlural(word, null)
+export const isPluralWord = (language: Language, word = '') => lexiconOf(language).isPlural(word, null)
 
 export const isGeneric = (language: Language, word: string | undefined) =>
   hasForm(language, grammarOf(language).generic, word)
 
-export const isHolding = (language: Language, word: string) => grammarOf(language).holding.has(word)
+export const isHolding = (language: Language, word = '') => grammarOf(language).holding.has(word)
 
-export const isSmall = (language: Language, word: string) =>
+export const isSmall = (language: Language, word = '') =>
   grammarOf(language).small.has(word) || /\p{N}/u.test(word)
 
-export const isBrand = (word: string) => BRANDS.has(word)
-
-/** In a language of compounds, a word behind a noun says more about it: “Bettwäsche Biber”. */
-export const growTogether = (language: Language) => lexiconOf(language).hasCompounds
-
-export const isNegation = (language: Language, word: string | undefined) =>
-  word !== undefined && grammarOf(language).negations.has(word)
+export const isNegation = (language: Language, word = '') => grammarOf(language).negations.has(word)
 
 /** “two”, “3”, “pair”, and no year */
-export const saysSeveral = (language: Language, word: string) =>
-  grammarOf(language).numbers.has(word) || (/^(?:[2-9]|[1-9]\d{1,3})x?$/.test(word) && !isYear(word))
-
-const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word)
+export const saysSeveral = (language: Language, word = '') =>
+  grammarOf(language).numbers.has(word) || /^(?!(?:19|20)\d\d$)(?:[2-9]|[1-9]\d{1,3})x?$/.test(word)
 
 /** The languages, that of these words first: by its small words and letters, then the one that is hinted at. */
 export function languagesFor(name: string, hint: Language | undefined): Language[] {
   const text = name.toLowerCase()
   const words = wordsOf(name)
-  const scores = LANGUAGES.map(language => {
+  const scoreOf = (language: Language) => {
     const { words: telling, letters } = tellingOf(language)
-    const { folded } = lexiconOf(language)
-    const told = words.filter(word => telling.has(folded(word))).length
-    return { language, score: told + (letters?.test(text) ? 1 : 0) + (language === hint ? 0.5 : 0) }
-  })
-  return scores.toSorted((one, other) => other.score - one.score).map(({ language }) => language)
+    const told = words.filter(word => telling.has(lexiconOf(language).folded(word))).length
+    const isSpelledSo = letters.some(letter => text.includes(letter))
+    return told + (isSpelledSo ? 1 : 0) + (language === hint ? 0.5 : 0)
+  }
+  return LANGUAGES.toSorted((one, other) => scoreOf(other) - scoreOf(one))
 }
 
-interface Telling {
-  /** Of grammar and of states, in all forms that an adjective has. */
-  readonly words: ReadonlySet<string>
-  /** Null where it has none of its own. */
-  readonly letters: RegExp | null
-}
-
-const tellingOf = perLanguage((language): Telling => {
-  const { folded } = lexiconOf(language)
+/** Words of grammar and of states, in all forms that an adjective has, and letters that no other language has. */
+const tellingOf = perLanguage(language => {
   const { grammar, states, words } = TABLES[language]
-  const endings = ['', ...words.adjectiveEndings]
   const adjectives = Object.values(states)
     .flat()
     .filter(word => !/[\s-]/.test(word))
-    .flatMap(word => endings.map(ending => word + ending))
+    .flatMap(word => ['', ...words.adjectiveEndings].map(ending => word + ending))
   const { amounts: _, generic: __, ...small } = grammar
-  const own = Object.keys(words.spellings).filter(letter => /[^a-z]/.test(letter))
-  return {
-    words: new Set([...Object.values(small).flat(), ...adjectives].map(word => folded(word.toLowerCase()))),
-    letters: own.length > 0 ? new RegExp(own.join('|')) : null,
-  }
+  const letters = Object.keys(words.spellings).filter(letter => /[^a-z]/.test(letter))
+  return { words: foldedSet([...Object.values(small).flat(), ...adjectives], language), letters }
 })

@@ -170,15 +170,13 @@ const waysTo = (item: Description, out: readonly OutWord[]) =>
 /** Without what its states bar. */
 const waysOf = (item: Description) => allWaysOf(item).filter(way => !isBarred(item, way, item.states))
 
-const BARS = new Map(STATES.map(({ state, bars }) => [state, bars]))
-
 /** Nobody is given what is broken, and nobody lets go of what is another’s. Hazards and rubbish have no other way than their own. */
 function isBarred(item: Description, option: { readonly way: string }, states: readonly State[]): boolean {
   const nature = natureOf(item)
   if (nature === 'rubbish') return false
   return states
     .filter(state => nature !== 'hazard' || state === 'borrowed' || state === 'household')
-    .some(state => isAmong(BARS.get(state) ?? [], option))
+    .some(state => isAmong(STATES[state], option))
 }
 
 function placesOf({ kind }: Description, { spaceFunction, places = [] }: Situation): Option[] {
@@ -213,7 +211,7 @@ function gentle(item: Description, places: readonly Option[], leaning: Leaning |
 const isNeverOut = ({ kind, states }: Description) =>
   kind?.nature === 'precious' ||
   kind?.nature === 'living' ||
-  (kind?.nature !== 'rubbish' && states.some(state => BARS.get(state)?.includes('out')))
+  (kind?.nature !== 'rubbish' && states.some(state => STATES[state].includes('out')))
 
 /** A card that is asked again because of what the person said while it was open. */
 function leant(

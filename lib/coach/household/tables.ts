@@ -1,8 +1,4 @@
-/**
- * The things of a household, and the names that people give them. To teach the coach a thing, add it to a file of
- * `kinds`; to teach it a language, add its names there and a file to `languages`. What a language still lacks is told by the schema
- * and by `tables.test.ts`.
- */
+/** The things of a household, and the names that people give them. */
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import brandsData from './brands.json' with { type: 'json' }
