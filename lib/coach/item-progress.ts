@@ -32,14 +32,7 @@ export const isDueAgain = ({ putOffs, timesStuck, timesNotFound, hasFailed, isLe
   putOffs < 2 && timesStuck < 2 && timesNotFound < 2 && !hasFailed && !isLeft
 
 /** The answer to a card, as the result of `propose_disposition` tells it. */
-export interface CardResult {
-  readonly status: string
-  readonly disposition: string
-  /** Their words, if they told instead of tapping. */
-  readonly said: string
-}
-
-export function afterCard(progress: Progress, { status, disposition }: CardResult): Progress {
+export function afterCard(progress: Progress, status: string, disposition: string): Progress {
   const asked: Progress = { ...progress, offers: progress.offers + 1, due: null }
   switch (status) {
     case 'confirmed':
@@ -80,26 +73,12 @@ export const afterFailure = (progress: Progress): Progress => ({
 /** Even putting it off failed: it is left as it is. */
 export const afterLostCause = (progress: Progress): Progress => ({ ...progress, due: null, hasFailed: true })
 
-/** Back in Sorting after it was described or talked about. */
-export const afterReturn = (progress: Progress): Progress => ({ ...progress, due: null })
-
-/** They came back to the session: what was put off may be offered once more. */
-export const afterComingBack = ({ offers, putOffs, isMourned }: Progress): Progress => ({
+/** What led to an earlier answer counts no more, but for these. */
+export const anew = ({ offers, isMourned }: Progress, putOffs: number): Progress => ({
   ...UNASKED,
   offers,
   isMourned,
-  putOffs: Math.min(putOffs, 1),
-})
-
-/** An answer was changed: what led to the earlier one counts no more. */
-export const afterRevision = (
-  { offers, isMourned }: Progress,
-  now: 'placed' | 'put_off' | 'open',
-): Progress => ({
-  ...UNASKED,
-  offers,
-  isMourned,
-  putOffs: now === 'put_off' ? 1 : 0,
+  putOffs,
 })
 
 export function afterNotFound(asked: Progress): Progress {

@@ -1,12 +1,10 @@
 /** Takes the conversation apart into what happened, in order, so that the memory need not know how it is stored. */
 import { isSummary } from '@/lib/engine/history'
-import type { SaidMessage, SystemMessage, ToolResultBlock } from '@/lib/engine/messages'
+import type { SaidMessage, SystemMessage } from '@/lib/engine/messages'
 import type { RequestMessage } from '@/lib/engine/model'
 import { toolCallsOf } from '@/lib/engine/reply-content'
 import { placementOfAnswer } from '@/lib/tidy/facts'
 import { answer, question } from '@/lib/tidy/questions'
-import type { CardResult } from './item-progress'
-import type { Act } from './reading/acts'
 
 export type Happening =
   /** The person wrote, or sent photos; `text` is empty if they sent only photos. */
@@ -92,7 +90,12 @@ function happeningsIn(
       return [{ kind: 'replied', text: texts.join('\n\n'), called: made.map(({ name }) => name) }]
     }
     case 'tool_results':
-      return message.content.map(result => resultHappening(result, calls))
+      return message.content.map(({ callId, content, isError }) => ({
+        kind: 'result',
+        call: calls.get(callId) ?? { name: '', input: {} },
+        content,
+        isError,
+      }))
     case 'system':
       return [noteHappening(message, earlier.findLast(isOfConversation))]
     case 'mode':
@@ -139,82 +142,30 @@ function userHappening(
 /** Characters of a message: far above any list that somebody types. */
 export const MOST_READ = 5_000
 
-function resultHappening(
-  { callId, content, isError }: ToolResultBlock,
-  calls: ReadonlyMap<string, Call>,
-): Happening {
-  return { kind: 'result', call: calls.get(callId) ?? { name: '', input: {} }, content, isError }
-}
-
 /** The things that were recorded as decided or put off. */
-export function decisionsIn(call: Call): { readonly item: string; readonly disposition: string }[] {
-  const { decisions } = fieldsOf(call.input)
-  return (Array.isArray(decisions) ? decisions : []).map(one => ({
-    item: textIn(fieldsOf(one), 'item'),
-    disposition: textIn(fieldsOf(one), 'disposition'),
+export function decisionsIn({ input }: Call): { readonly item: string; readonly disposition: string }[] {
+  const { decisions } = (input ?? {}) as { readonly decisions?: unknown }
+  return (Array.isArray(decisions) ? decisions : []).map(textsIn).map(({ item = '', disposition = '' }) => ({
+    item,
+    disposition,
   }))
 }
 
-/** The question that was asked back. */
-export const promptOf = (call: Call): string => textIn(fieldsOf(call.input), 'prompt')
-
 /** The item that a call is about, or an empty name. */
-export function itemOf(call: Call): string {
-  const input = fieldsOf(call.input)
-  return textIn(input, 'item') || textIn(input, 'stuck_item')
+export function itemOf({ input }: Call): string {
+  const { item, stuck_item: stuckItem } = textsIn(input)
+  return item || stuckItem || ''
 }
 
-export function readCardResult(content: string): CardResult {
-  const fields = parsed(content)
-  return {
-    status: textIn(fields, 'status'),
-    disposition: textIn(fields, 'disposition'),
-    said: textIn(fields, 'said'),
-  }
-}
-
-/** Their answer to the question about the space: `words` is the recorded use. */
-export function readSpaceResult(content: string): { readonly words: string; readonly said: string } {
-  const fields = parsed(content)
-  return { words: textIn(fields, 'space_function'), said: textIn(fields, 'said') }
-}
-
-/** The answer to a question that was asked back: the acts of the reading that was tapped, or else words. */
-export function readAskedBack(content: string): {
-  acts: readonly Act[] | null
-  words: string
-  isSaid: boolean
-} {
-  const fields = parsed(content)
-  const said = textIn(fields, 'said')
-  return {
-    acts: actsIn(textIn(fields, 'value')),
-    words: said || textIn(fields, 'answer'),
-    isSaid: said !== '',
-  }
-}
-
-function actsIn(value: string): readonly Act[] | null {
+/** The JSON of a text; null where it is none. */
+export function jsonIn(text: string): unknown {
   try {
-    const acts = JSON.parse(value)
-    return Array.isArray(acts) ? acts : null
+    return JSON.parse(text)
   } catch {
     return null
   }
 }
 
-function parsed(content: string): Record<string, unknown> {
-  try {
-    return fieldsOf(JSON.parse(content))
-  } catch {
-    return {}
-  }
-}
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
-function textIn(fields: Record<string, unknown>, name: string): string {
-  const value = fields[name]
-  return typeof value === 'string' ? value : ''
-}
+/** The fields of an input or of a result that are texts. */
+export const textsIn = (value: unknown): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, field]) => typeof field === 'string'))

@@ -7,28 +7,17 @@ import { modes } from '@/lib/tidy/modes'
 import { TABLES } from './household/tables'
 import {
   afterCard,
-  afterComingBack,
   afterFailure,
   afterLostCause,
   afterNotFound,
   afterPutOff,
-  afterReturn,
-  afterRevision,
   afterStuck,
+  anew,
   type Progress,
 } from './item-progress'
 import { isOfGrief, says } from './phrases'
-import {
-  type Call,
-  decisionsIn,
-  type Happening,
-  itemOf,
-  promptOf,
-  readAskedBack,
-  readCardResult,
-  readSpaceResult,
-} from './read-history'
-import type { Addressed } from './reading/acts'
+import { type Call, decisionsIn, type Happening, itemOf, jsonIn, textsIn } from './read-history'
+import type { Act, Addressed } from './reading/acts'
 import { each, type HistoryMemory, type Said } from './session-memory'
 import { isSpace } from './spaces'
 
@@ -45,7 +34,8 @@ export function remember(memory: HistoryMemory, happening: Happening): HistoryMe
     case 'nudge':
       return { ...memory, isNudged: true }
     case 'revised':
-      return revised(memory, happening)
+      // What was named before a summary is named again by it.
+      return each(memory, happening.item, progress => anew(progress, happening.now === 'put_off' ? 1 : 0))
     case 'note':
       return memory
   }
@@ -129,8 +119,12 @@ function inMode(memory: HistoryMemory, name: string): HistoryMemory {
   const there = { ...memory, mode: name, repliesInMode: 0 }
   if (name === 'WindingDown') return { ...there, isReported: false }
   if (name !== 'Sorting') return there
-  if (memory.mode !== 'WindingDown') return each(there, memory.focus, afterReturn)
-  const progress = new Map([...memory.progress].map(([key, one]) => [key, afterComingBack(one)]))
+  if (memory.mode !== 'WindingDown')
+    return each(there, memory.focus, progress => ({ ...progress, due: null }))
+  // What was put off may be offered once more.
+  const progress = new Map(
+    [...memory.progress].map(([key, one]) => [key, anew(one, Math.min(one.putOffs, 1))]),
+  )
   return { ...there, isBack: true, progress, focus: null }
 }
 
@@ -203,8 +197,8 @@ function afterError(memory: HistoryMemory, call: Call): HistoryMemory {
 
 /** Words typed into its field may be the function; they may also say that it is enough, or add to the list. */
 function afterSpace(memory: HistoryMemory, content: string): HistoryMemory {
-  const { words, said } = readSpaceResult(content)
-  const text = said || words
+  const { space_function: words, said } = textsIn(jsonIn(content))
+  const text = said || words || ''
   return text === '' || isSpace(text)
     ? memory
     : heard(memory, { kind: 'words', to: 'room', item: null, text })
@@ -212,31 +206,24 @@ function afterSpace(memory: HistoryMemory, content: string): HistoryMemory {
 
 /** A tapped reading needs not be read. The parts of a thing that were asked for are a list of their own. */
 function afterAskingBack(memory: HistoryMemory, call: Call, content: string): HistoryMemory {
-  const { acts, words, isSaid } = readAskedBack(content)
+  const { value = '', said, answer } = textsIn(jsonIn(content))
+  const acts = jsonIn(value)
   const about = memory.lastSaid
-  const asked = { ...memory, recentTexts: withText(memory, promptOf(call)) }
+  const asked = { ...memory, recentTexts: withText(memory, textsIn(call.input).prompt ?? '') }
   const item = itemOf(call) || (about?.item ?? null)
-  if (acts) return heard(asked, { kind: 'chosen', item, acts })
-  if (words === '') return asked
+  if (Array.isArray(acts)) return heard(asked, { kind: 'chosen', item, acts: acts as Act[] })
+  const text = said || answer
+  if (!text) return asked
   const before = about?.kind === 'words' ? about.to : 'message'
-  return heard(asked, { kind: 'words', to: isSaid ? before : 'list', item, text: words })
-}
-
-/** A changed answer stands for the first one. What was named before a summary is named again by it. */
-function revised(
-  memory: HistoryMemory,
-  { item, now }: Extract<Happening, { kind: 'revised' }>,
-): HistoryMemory {
-  return each(memory, item, progress => afterRevision(progress, now))
+  return heard(asked, { kind: 'words', to: said ? before : 'list', item, text })
 }
 
 function afterProposal(memory: HistoryMemory, call: Call, content: string): HistoryMemory {
   const item = itemOf(call)
-  const result = readCardResult(content)
-  const { status, disposition, said } = result
+  const { status = '', disposition = '', said = '' } = textsIn(jsonIn(content))
   const answered: HistoryMemory = {
     ...mourned(
-      each(memory, item, progress => afterCard(progress, result)),
+      each(memory, item, progress => afterCard(progress, status, disposition)),
       item,
     ),
     focus: null,
