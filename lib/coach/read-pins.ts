@@ -16,22 +16,11 @@ export function readPin(line: string): { name: string; pin: Pin } | null {
   return { name, pin: { photoId, point: { x: clip(Number(x)), y: clip(Number(y)) } } }
 }
 
-type Row = 'upper' | 'middle' | 'lower'
-type Column = 'left' | 'middle' | 'right'
 /** In the thirds of the photo. */
-type Zone = Exclude<`${Row} ${Column}`, 'middle middle'> | 'middle'
+export const zoneOf = ({ x, y }: Point) =>
+  `${third(y, ['upper', 'middle', 'lower'])} ${third(x, ['left', 'middle', 'right'])}` as const
 
-export function zoneOf({ x, y }: Point): Zone {
-  const row = third(y, 'upper', 'lower')
-  const column = third(x, 'left', 'right')
-  return row === 'middle' && column === 'middle' ? 'middle' : (`${row} ${column}` as Zone)
-}
-
-function third<First extends string, Last extends string>(
+const third = <Name extends string>(
   fraction: number,
-  first: First,
-  last: Last,
-): First | 'middle' | Last {
-  if (fraction < 1 / 3) return first
-  return fraction > 2 / 3 ? last : 'middle'
-}
+  [first, middle, last]: readonly [Name, Name, Name],
+): Name => (fraction < 1 / 3 ? first : fraction > 2 / 3 ? last : middle)

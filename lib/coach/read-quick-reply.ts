@@ -18,26 +18,22 @@ export const quickReplyIn = (text: string): QuickReply | null => replies.get(bar
 /** Null for words that no button says, and for those that tell no more than which way somebody leans. */
 export function readQuickReply(text: string, { item }: Situation): readonly Reading[] | null {
   const reply = quickReplyIn(text)
-  const act = reply && meantBy(reply, item)
+  const act = reply && ACTS[reply](item)
   return act && [{ acts: [act], probability: 1 }]
 }
 
-function meantBy(reply: QuickReply, item: string | null): Act | null {
-  switch (reply) {
-    case 'goOn':
-    case 'showCard':
-      return { do: 'go_on' }
-    case 'found':
-      return { do: 'found', where: null }
-    case 'cannotFind':
-    case 'leave':
-      return item === null ? null : { do: 'put_off', things: [item] }
-    case 'keep':
-      return item === null ? null : { do: 'keep', things: [item] }
-    case 'letGo':
-      return null
-    case 'end':
-    case 'enough':
-      return { do: 'stop' }
-  }
+const goOn = (): Act => ({ do: 'go_on' })
+const stop = (): Act => ({ do: 'stop' })
+const putOff = (item: string | null): Act | null => (item === null ? null : { do: 'put_off', things: [item] })
+
+const ACTS: Readonly<Record<QuickReply, (item: string | null) => Act | null>> = {
+  goOn,
+  showCard: goOn,
+  found: () => ({ do: 'found', where: null }),
+  cannotFind: putOff,
+  leave: putOff,
+  keep: item => (item === null ? null : { do: 'keep', things: [item] }),
+  letGo: () => null,
+  end: stop,
+  enough: stop,
 }
