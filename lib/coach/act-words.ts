@@ -1,28 +1,21 @@
 /** Acts in the words of what will happen, for buttons and for what the coach says that it did. */
-import { OUT_WORDS } from '@/lib/tidy/disposition'
 import type { Decision } from './move'
 import { fill, namesIn, type Phrases } from './phrases'
 import type { Act } from './reading/acts'
 import type { SessionMemory } from './session-memory'
 import { thingInHand } from './situation'
 
-export function whereTo(disposition: string, { ways }: Phrases): string {
-  const way = OUT_WORDS.find(word => word === disposition) ?? (disposition === 'skip' ? 'skip' : null)
-  return way === null ? disposition : ways[way]
-}
+export const whereTo = (disposition: string, { ways }: Phrases): string =>
+  Object.hasOwn(ways, disposition) ? ways[disposition as keyof typeof ways] : disposition
 
 /** “drill”, “sander” → under the workbench; “vase” → give away */
 export function decisionsInWords(decisions: readonly Decision[], phrases: Phrases): string {
   const byPlace = Map.groupBy(decisions, ({ disposition }) => disposition)
-  return [...byPlace]
-    .map(
-      ([to, all]) =>
-        `${namesIn(
-          all.map(({ item }) => item),
-          phrases,
-        )} → ${whereTo(to, phrases)}`,
-    )
-    .join('; ')
+  const inWords = [...byPlace].map(([to, all]) => {
+    const items = all.map(({ item }) => item)
+    return `${namesIn(items, phrases)} → ${whereTo(to, phrases)}`
+  })
+  return inWords.join('; ')
 }
 
 /** Empty for what can’t be offered. */
@@ -39,21 +32,19 @@ function labelOfAct(memory: SessionMemory, act: Act): string | null {
   const named = (thing: string | null) => ({ name: thing ?? inHand?.name ?? phrases.thisOne })
   switch (act.do) {
     case 'decide':
+    case 'put_off': {
+      const disposition = act.do === 'decide' ? act.to : 'skip'
       return decisionsInWords(
-        act.things.map(item => ({ item, disposition: act.to })),
+        act.things.map(item => ({ item, disposition })),
         phrases,
       )
+    }
     case 'keep':
     case 'stays':
     case 'remove':
     case 'merge':
     case 'first':
       return fill(label[act.do], { names: names(act.things) })
-    case 'put_off':
-      return decisionsInWords(
-        act.things.map(item => ({ item, disposition: 'skip' })),
-        phrases,
-      )
     case 'list':
       return fill(label.list, { names: names(act.things.map(({ name }) => name)) })
     case 'rename':

@@ -28,18 +28,14 @@ export function split(memory: SessionMemory, { thing: name, into }: Extract<Act,
   const { facts, phrases } = memory
   const [thing] = open(memory, [name])
   if (!thing) return { line: phrases.onTheListItself }
-  if (into.length > 0)
+  if (into.length > 0) {
+    const parts = into.map(part => ({ name: apart(thing, part), pin: null }))
     return {
       line: phrases.parts.listed,
-      calls: [
-        listCall(
-          into.map(part => ({ name: apart(thing, part), pin: null })),
-          facts.photosShown,
-          thing.name,
-        ),
-      ],
+      calls: [listCall(parts, facts.photosShown, thing.name)],
       settled: [thing.name],
     }
+  }
   const question = call('ask_back', {
     prompt: fill(phrases.parts.ask, { name: thing.name }),
     answer: 'words',
@@ -71,11 +67,10 @@ export function merge(memory: SessionMemory, names: readonly string[]): Step {
   if (things.length < 2) return { line: phrases.onTheListItself }
   const whole = things.find(one => things.every(other => nameKey(one.name).includes(nameKey(other.name))))
   const name = whole?.name ?? things.map(one => one.name).join(', ')
+  const settled = things.filter(thing => thing !== whole).map(thing => thing.name)
   return {
     line: fill(phrases.merged, { name }),
-    calls: things
-      .filter(thing => thing.id !== whole?.id)
-      .map(thing => listCall([{ name, pin: null }], facts.photosShown, thing.name)),
-    settled: things.filter(thing => thing.id !== whole?.id).map(thing => thing.name),
+    calls: settled.map(one => listCall([{ name, pin: null }], facts.photosShown, one)),
+    settled,
   }
 }

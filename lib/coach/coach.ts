@@ -60,10 +60,8 @@ function decide(memory: SessionMemory, offered: readonly ToolSpec[]): Move {
   const added = offered.filter(({ name }) => mode === null || !ownTools(mode).has(name))
   const isWithoutTools = mode === null || added.length === offered.length
   const isOffered = ({ name }: Call) => offered.some(tool => tool.name === name)
-  const attended = (): Move => {
-    return isWithoutTools ? say(phrases.noTools) : moves[mode.name](memory)
-  }
-  const move = unattended(memory, offered, added) ?? attended()
+  const move =
+    unattended(memory, offered, added) ?? (isWithoutTools ? say(phrases.noTools) : moves[mode.name](memory))
   if (move.calls.length === 0) return move
   if (move.calls.some(call => repeatsFailure(memory, call)) || memory.failures >= MOST_FAILURES)
     return say(phrases.didNotWork)

@@ -13,10 +13,9 @@ export interface ListedItem {
 }
 
 /** By `nameKey`, in the order in which they were named. */
-export type NamedItems = ReadonlyMap<string, ListedItem>
+type NamedItems = ReadonlyMap<string, ListedItem>
 
 export function withItems(items: NamedItems, more: readonly ListedItem[]): NamedItems {
-  if (more.length === 0) return items
   const list = new Map(items)
   for (const item of more) add(list, item)
   return list

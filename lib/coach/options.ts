@@ -62,32 +62,30 @@ function labelOf(option: Exclude<Option, { known: string }>, language: Language)
     const label = TABLES[language].sentence.put.replace('{place}', placeIn(option.place, language))
     return label.charAt(0).toLocaleUpperCase(language) + label.slice(1)
   }
-  const words = TABLES[language].ways[option.way] ?? ''
-  return typeof words === 'string' ? words : words.say
+  return wayIn(option.way, language).say
 }
 
 /** One of the words that the app knows, or the place as it is listed: “kitchen cupboard”. */
 function dispositionOf(option: Option, language: Language): string {
-  const { sentence, ways } = TABLES[language]
   if ('known' in option) return option.known
-  if ('place' in option) return placeIn(option.place, language).replace(new RegExp(sentence.article), '')
-  const to = WAYS[option.way] ?? 'place'
-  if (to !== 'place') return to
-  const words = ways[option.way] ?? ''
-  return typeof words === 'string' ? words : words.to
+  if ('way' in option) return wayIn(option.way, language).to
+  return placeIn(option.place, language).replace(new RegExp(TABLES[language].sentence.article), '')
 }
 
+/** What a button says of a way, and the place or out word where it leads. */
+function wayIn(way: string, language: Language): { readonly say: string; readonly to: string } {
+  const words = TABLES[language].ways[way] ?? ''
+  return typeof words === 'string' ? { say: words, to: WAYS[way] ?? 'place' } : words
+}
+
+const leadsTo = (way: string, place: string) => LANGUAGES.some(language => wayIn(way, language).to === place)
+
 /** True for a place that is only on the way out, or to be mended, asked about … and so none to keep a thing in. */
-export const isOnTheWay = (place: string): boolean => !isWhereItIs(place) && isNoHome(place)
+export const isOnTheWay = (place: string): boolean => !leadsTo('stays', place) && isNoHome(place)
 
 /** True also for a thing that stays where it is: that is no place for another day either. */
 export const isNoHome = (place: string): boolean =>
-  LANGUAGES.some(language => Object.values(TABLES[language].ways).some(words => toOf(words) === place))
-
-const isWhereItIs = (place: string) => LANGUAGES.some(language => toOf(TABLES[language].ways.stays) === place)
-
-const toOf = (words: (typeof TABLES)[Language]['ways'][string] | undefined) =>
-  typeof words === 'object' ? words.to : null
+  Object.keys(WAYS).some(way => WAYS[way] === 'place' && leadsTo(way, place))
 
 /** English phrases are the keys of all others. */
 const placeIn = (phrase: string, language: Language) => TABLES[language].places[phrase] ?? phrase

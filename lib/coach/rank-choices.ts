@@ -145,11 +145,11 @@ function meantBy(text: string, item: Description, places: readonly Option[]): re
     case 'out':
       return ways
     case 'returns':
-      return withElse(waysTo(item, ['give_back']), 'give_back')
+      return waysOrPlain(item, 'give_back')
     case 'recycles':
-      return withElse(waysTo(item, ['recycle']), 'recycle')
+      return waysOrPlain(item, 'recycle')
     case 'discards':
-      return withElse(waysTo(item, ['trash']), 'trash')
+      return waysOrPlain(item, 'trash')
     case 'wanted': {
       const wanted = ways.filter(way => !['trash', 'recycle'].includes(outOf(way) ?? ''))
       return [...(wanted.length > 0 ? wanted : [wayOption('donate')]), ...ways]
@@ -159,13 +159,14 @@ function meantBy(text: string, item: Description, places: readonly Option[]): re
   }
 }
 
-const withElse = (options: readonly Option[], way: string) =>
-  options.length > 0 ? options : [wayOption(way)]
-
 const allWaysOf = ({ kind }: Description) => (kind?.out ?? UNKNOWN_WAYS).map(way => ({ way }))
 
-const waysTo = (item: Description, out: readonly OutWord[]) =>
-  allWaysOf(item).filter(way => out.some(word => word === outOf(way)))
+const waysTo = (item: Description, out: OutWord) => allWaysOf(item).filter(way => outOf(way) === out)
+
+function waysOrPlain(item: Description, out: OutWord): readonly Option[] {
+  const own = waysTo(item, out)
+  return own.length > 0 ? own : [wayOption(out)]
+}
 
 /** Without what its states bar. */
 const waysOf = (item: Description) => allWaysOf(item).filter(way => !isBarred(item, way, item.states))
@@ -223,7 +224,7 @@ function leant(
   if (leaning?.to === 'keep') return [...places, ...ranked]
   // A thing of somebody else is not for sale.
   if (leaning?.to === 'let_go' && leaning.how === 'give_back')
-    return [...waysLeant(waysTo(item, ['give_back']), 'give_back', item), ...places]
+    return [...waysLeant(waysTo(item, 'give_back'), 'give_back', item), ...places]
   if (leaning?.to === 'let_go') return [...waysLeant(waysOf(item), leaning.how, item), ...ranked]
   return ranked
 }
