@@ -133,7 +133,8 @@ export function listed(context: Context, part: Part): Act[] {
     const told = isState && isUnbroken(context, last.end, next.start, /^[.;:\n]/) ? next : undefined
     for (const one of [number, adjective, told]) if (one) used.add(one)
     const amount = number && number.end <= first.start ? amountIn(context, number) : undefined
-    const start = amount ?? (adjective ?? first).start
+    let start = amount ?? (adjective ?? first).start
+    while (start < last.end - 1 && FUNCTION_WORDS.determiners.has(context.words[start]!)) start++
     const isJoined = told && isUnbroken(context, last.end, told.start)
     const base = trimmed(textOf(context, { start, end: (isJoined ? told : last).end }))
     const name = told && !isJoined ? `${base} (${trimmed(textOf(context, told))})` : base

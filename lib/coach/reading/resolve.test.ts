@@ -80,6 +80,11 @@ test('a clause of a list whose name is not marked names a thing all the same', (
   expect(namesIn(found)).toEqual(['pans', 'forks', 'lamp'])
 })
 
+test('an article is no part of a name, but whose it is', () => {
+  const found = acts('[a mug|thing], [his scarf|thing]', ['list', 'list+'], LIST)
+  expect(namesIn(found)).toEqual(['mug', 'his scarf'])
+})
+
 test('a state behind a mark is that of the next thing', () => {
   const found = acts('[glue stick|thing] / [half used|state] [notebooks|thing]', ['list', 'list+'], LIST)
   expect(namesIn(found)).toEqual(['glue stick', 'half used notebooks'])
