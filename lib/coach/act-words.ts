@@ -1,7 +1,7 @@
 /** Acts in the words of what will happen, for buttons and for what the coach says that it did. */
 import type { Decision } from './move'
 import { fill, namesIn, type Phrases } from './phrases'
-import type { Act } from './reading/acts'
+import { type Act, doing } from './reading/acts'
 import type { SessionMemory } from './session-memory'
 import { thingInHand } from './situation'
 
@@ -18,9 +18,10 @@ export function decisionsInWords(decisions: readonly Decision[], phrases: Phrase
   return inWords.join('; ')
 }
 
-/** Empty for what can’t be offered. */
+/** Of acts that change something, those alone are named. Empty for what can’t be offered. */
 export const labelOf = (memory: SessionMemory, acts: readonly Act[]): string => {
-  const labels = acts.map(act => labelOfAct(memory, act))
+  const done = doing(acts)
+  const labels = (done.length > 0 ? done : acts).map(act => labelOfAct(memory, act))
   return labels.includes(null) ? '' : [...new Set(labels)].join(', ')
 }
 

@@ -35,7 +35,12 @@ export function modelsOf(context: Context, span: Span): string[] {
 /** The things that a part is about: those that it names, or those that its pronouns stand for. */
 export function thingsIn(context: Context, part: Part, decides = false): readonly string[] {
   const { item, things } = context.situation
-  const named = spansIn(context, part, 'thing', 'ref').flatMap(span => meantBy(context, span, decides))
+  const spans = spansIn(context, part, 'thing', 'ref')
+  // “Both the cup and the tent”
+  const areTold = spans.filter(({ kind }) => kind === 'thing').length > 1
+  const named = spans
+    .filter(span => !(areTold && span.kind === 'ref' && hasWordOf(wordsIn(context, span), 'both')))
+    .flatMap(span => meantBy(context, span, decides))
   const names = [...new Set(named)].filter(name => name !== '')
   const spoken = names.length > 0 ? names : unspoken(context, part)
   const found = spoken.length > 0 ? spoken : item !== null ? [item] : things.length === 1 ? things : []

@@ -56,6 +56,15 @@ test('of a place and its correction the last one counts', () => {
   ])
 })
 
+test('“both” before two names is those two', () => {
+  const things = ['blue cup', 'tent']
+  expect(
+    acts('[both|ref] the [cup|thing] and the [tent|thing] go to the [loft|place]', ['decide', 'decide+'], {
+      things,
+    }),
+  ).toEqual([decided(things, 'to the loft')])
+})
+
 test('a place that is ruled out is refused', () => {
   expect(acts('anything but the [attic|place]', ['refuse', 'decide'])).toEqual([{ do: 'refuse' }])
   expect(acts('[not|neg] the [attic|place]', ['decide'])).toEqual([{ do: 'refuse' }])
