@@ -13,12 +13,13 @@ import {
   trimmed,
   wordsIn,
 } from './context'
+import type { Clause } from './features'
 import { FUNCTION_WORDS } from './function-words'
-import { contentStems } from './known-things'
+import { contentStems, matchesOf } from './known-things'
 import { listedAs } from './lexicon'
 import { knownIn, modelsOf, thingsIn } from './references'
 
-const { articles, prepositions, placing, filler, it, them } = FUNCTION_WORDS
+const { articles, prepositions, placing, filler, it, them, excepting } = FUNCTION_WORDS
 /** “Where else” asks nothing. */
 const QUESTION = new RegExp(`\\b(?:${[...FUNCTION_WORDS.question].join('|')})\\b(?! (?:else|sonst))`, 'i')
 
@@ -97,6 +98,37 @@ export function withoutOverruled({ decided: before }: Context, acts: readonly Ac
       !((act.do === 'stays' || act.do === 'keep') && act.things.every(name => decided.has(name))),
   )
 }
+
+/** “Except the green one”: it is not decided, and comes on the list where it is not there. */
+export function withoutExcepted(context: Context, acts: readonly Act[]): readonly Act[] {
+  const decided = acts.find(act => act.do === 'decide')
+  const excepted = decided && exceptedIn(context)
+  if (!excepted) return acts
+  const text = trimmed(textOf(context, excepted))
+  const [known] = matchesOf(text, context.open).filter(({ score }) => score >= 0.7)
+  const isItself = known !== undefined && decided.things.length === 1 && decided.things[0] === known.name
+  if (known && !isItself)
+    return acts.map(act =>
+      act.do === 'decide' ? { ...act, things: act.things.filter(name => name !== known.name) } : act,
+    )
+  const isName = /T/i.test(listedAs(context.words, excepted.end - 1)) && !isItself
+  const name = isName ? text : `${decided.things[0]} (${text})`
+  return [{ do: 'list', things: [{ name }] }, ...acts]
+}
+
+/** The words behind “except”, up to the next mark. */
+function exceptedIn({ words, tokens }: Context): Clause | null {
+  const at = words.findIndex(
+    (word, index) => excepting.has(word) || excepting.has(`${words[index - 1]} ${word}`),
+  )
+  let start = at + 1
+  while (articles.has(words[start] ?? '')) start++
+  let end = start
+  while (end < words.length && isWord(tokens[end]!)) end++
+  return at < 0 || end === start || end - start > MAX_EXCEPTED ? null : { start, end }
+}
+
+const MAX_EXCEPTED = 5
 
 /** “One on the chair, the other on the sofa” splits the thing in hand first. */
 export function withSplit(context: Context, acts: readonly Act[]): readonly Act[] {

@@ -56,6 +56,17 @@ test('of a place and its correction the last one counts', () => {
   ])
 })
 
+test('what is excepted is not decided, and comes on the list', () => {
+  const trash = decided(['spices'], 'trash')
+  const spices = { item: 'spices', things: ['salt'] }
+  expect(
+    acts('[spices|thing] [out|way], except the saffron', ['decide @trash', 'decide @trash+'], spices),
+  ).toEqual([{ do: 'list', things: [{ name: 'saffron' }] }, trash])
+  expect(
+    acts('[all|ref] [out|way] except the [salt|thing]', ['decide @trash', 'decide @trash+'], spices),
+  ).toEqual([trash])
+})
+
 test('“both” before two names is those two', () => {
   const things = ['blue cup', 'tent']
   expect(

@@ -14,7 +14,16 @@ import {
   trimmed,
   wordsIn,
 } from './context'
-import { agreed, decision, isQuestion, isRuledOut, placeIn, withoutOverruled, withSplit } from './decisions'
+import {
+  agreed,
+  decision,
+  isQuestion,
+  isRuledOut,
+  placeIn,
+  withoutExcepted,
+  withoutOverruled,
+  withSplit,
+} from './decisions'
 import type { Clause } from './features'
 import { FUNCTION_WORDS, isPronoun, numberOf } from './function-words'
 import { isInLines, listed, roomTold, withClauses, withLines } from './lists'
@@ -34,7 +43,8 @@ export function resolve(given: LabelledText, situation: Situation): Resolved {
   const parts = partsOf(context)
   const all = parts.flatMap(part => actsOf(context, part))
   const told = all.filter((act, at) => act.do !== 'refuse' || all[at - 1]?.do !== 'refuse')
-  const found = withSplit(context, withoutOverruled(context, agreed(context, told)))
+  const agreedOn = withoutOverruled(context, agreed(context, told))
+  const found = withoutExcepted(context, withSplit(context, agreedOn))
   const isRoomless = found.some(act => act.do === 'list') && !found.some(act => act.do === 'room')
   const acts = isList && isRoomless ? [...roomTold(context), ...found] : found
   return { acts: acts.length > 0 ? acts : [talk(context)], doubts: context.doubts }
