@@ -5,23 +5,10 @@ import { describe, expect, test } from 'vitest'
 import type { Answer } from '@/lib/tidy/questions'
 import { TELLING } from '@/lib/tidy/written-language'
 import { numRuns } from '@/scripts/test-sample'
-import type { Act, FeelingKind, Situation } from './reading/acts'
+import { type Act, FEELINGS, type Situation } from './reading/acts'
 import type { Read } from './situation'
 import { type CoachSession, coachSession } from './testing/coach-session'
 import { scriptedReader, sure } from './testing/scripted-reader'
-
-const COMFORTED: readonly FeelingKind[] = [
-  'overwhelm',
-  'grief',
-  'shame',
-  'guilt',
-  'fed_up',
-  'tired',
-  'glad',
-  'worry',
-  'anger',
-  'despair',
-]
 
 const ENGLISH = new Set(TELLING.en.words.split(/\s+/))
 
@@ -78,7 +65,7 @@ describe('a session of a German page', () => {
     const item = situation.item ?? 'Tasse'
     const other = situation.things[0] ?? 'Vase'
     return [
-      ...COMFORTED.map((kind): Act => ({ do: 'feel', kind })),
+      ...FEELINGS.map((kind): Act => ({ do: 'feel', kind })),
       ...['how_many', 'next', 'right_place', 'where', 'unknown'].map(
         (topic): Act => ({ do: 'ask', topic, thing: null }),
       ),

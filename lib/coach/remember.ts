@@ -34,7 +34,7 @@ export function remember(memory: HistoryMemory, happening: Happening): HistoryMe
     case 'nudge':
       return { ...memory, isNudged: true }
     case 'revised':
-      // What was named before a summary is named again by it.
+      // A summary names the earlier things again.
       return each(memory, happening.item, progress => anew(progress, happening.now === 'put_off' ? 1 : 0))
     case 'note':
       return memory
@@ -121,7 +121,7 @@ function inMode(memory: HistoryMemory, name: string): HistoryMemory {
   if (name !== 'Sorting') return there
   if (memory.mode !== 'WindingDown')
     return each(there, memory.focus, progress => ({ ...progress, due: null }))
-  // What was put off may be offered once more.
+  // A card may offer a thing again that was put off.
   const progress = new Map(
     [...memory.progress].map(([key, one]) => [key, anew(one, Math.min(one.putOffs, 1))]),
   )

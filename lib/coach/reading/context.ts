@@ -39,7 +39,7 @@ export interface Context extends LabelledText {
   readonly subjects: Map<Act, string>
   /** The place or way of the last decision. */
   lastTo: string | null
-  /** What was guessed. How much that tells against a reading is learned. */
+  /** Guesses of the rules. The training weighs them against a reading. */
   readonly doubts: Set<Doubt>
 }
 
