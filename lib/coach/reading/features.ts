@@ -69,7 +69,7 @@ export function tokenFeatures(
   const words = tokens.map(({ word }) => word)
   const listed = words.map((_, index) => listedAs(words, index))
   const known = tokens.map(({ word }) => knownAs(word, around))
-  const classes = tokens.map(({ word }) => (around.language === 'en' ? classOf(word) : ''))
+  const classes = tokens.map(({ word }) => classOf(word, around.language))
   const at = (index: number) => tokens[index]?.word ?? (index < 0 ? '^' : '$')
   return tokens.map((token, index) => {
     const { word } = token
@@ -185,18 +185,16 @@ export function clauseFeatures(
         for (let from = 0; from + 4 <= word.length; from++) found.push(`g ${word.slice(from, from + 4)}`)
       }
     }
-    if (around.language === 'en') {
-      const classes = words.map(classOf)
-      for (const [place, one] of classes.entries()) {
-        if (one === '') continue
-        const [group] = one.split('.')
-        found.push(
-          `c ${one}`,
-          `cg ${group}`,
-          `cw ${words[place - 1] ?? '^'} ${group}`,
-          `wc ${group} ${words[place + 1] ?? '$'}`,
-        )
-      }
+    for (const [place, word] of words.entries()) {
+      const one = classOf(word, around.language)
+      if (one === '') continue
+      const [group] = one.split('.')
+      found.push(
+        `c ${one}`,
+        `cg ${group}`,
+        `cw ${words[place - 1] ?? '^'} ${group}`,
+        `wc ${group} ${words[place + 1] ?? '$'}`,
+      )
     }
     for (const [place, one] of listed.slice(start, end).entries()) {
       for (const letter of one.replace(/\d/g, ''))
