@@ -16,20 +16,21 @@ const english = new Map(listsOf(wordClasses))
 const ofEnglish = (word: string): string => english.get(word) ?? english.get(word.replace(/s$/, '')) ?? ''
 
 const written = listsOf(germanWords).map(([word, translation]) => [word, ofEnglish(translation)] as const)
-/** By word and by stem. What is written counts before the stem of another word. */
-const german = new Map([...written.map(([word, name]) => [stem(word), name] as const), ...written])
+const german = new Map(written)
+const germanStems = new Map(written.map(([word, name]) => [stem(word), name]))
 
 const LEAST_END = 4
 
 /** `kuechenschrank` has the class of `schrank`. */
 function ofGerman(word: string): string {
   const one = stem(word)
-  const known = german.get(word) ?? german.get(one)
+  const known = german.get(word) ?? germanStems.get(one)
   if (known !== undefined) return known
   for (let from = 3; from + LEAST_END <= word.length; from++) {
+    // Stems of four letters end too many words: `kennzeichen` is no oak.
     const end =
       german.get(word.slice(from)) ??
-      (from + LEAST_END <= one.length ? german.get(one.slice(from)) : undefined)
+      (from + LEAST_END < one.length ? germanStems.get(one.slice(from)) : undefined)
     if (end !== undefined) return end
   }
   return ''
