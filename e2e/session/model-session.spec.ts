@@ -138,10 +138,10 @@ test('surveying, sorting, clarifying, decision support, winding down, end', { ta
 
   await test.step('WindingDown: the report is the response, byte for byte', async () => {
     await at.inMode('WindingDown')
-    const report = '2 items decided.\n\nTo kitchen shelf:\n- espresso cup\n\nTo picnic basket:\n- spoon'
+    const report = '2 items decided.\n\nKitchen shelf:\n- espresso cup\n\nPicnic basket:\n- spoon'
     const words = page.getByTestId('coach-words')
     await expect(words.getByText('2 items decided.')).toBeVisible()
-    await expect(words).not.toContainText('To kitchen shelf:')
+    await expect(words).not.toContainText('Kitchen shelf:')
     await words.getByRole('button', { name: 'Read all of it' }).click()
     const talk = page.getByRole('dialog', { name: 'Talk' })
     await expect(talk.getByText(report)).toBeVisible()

@@ -22,7 +22,7 @@ interface Walk {
 /** What the offline coach says there, in the language of the page. */
 const NOT_KNOWING: Readonly<Record<string, string>> = {
   en: 'It is fine not to know yet',
-  de: 'Du musst das jetzt nicht wissen',
+  de: 'Das muss jetzt nicht entschieden sein',
 }
 
 export async function walkScreens({ page, url, locale, things, added = [], look, withSheets = false }: Walk) {

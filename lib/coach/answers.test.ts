@@ -109,6 +109,22 @@ describe('by the kind of the thing', () => {
   })
 })
 
+test('“where do those go” is answered of the thing in hand, whatever else it was taken for', async () => {
+  const session: CoachSession = coachSession({
+    read: text => [
+      sure(
+        text === 'those'
+          ? { do: 'ask', topic: 'ink', thing: null }
+          : { do: 'list', things: [{ name: 'empty jam jars' }] },
+      ),
+    ],
+  })
+  await session.say('…')
+  if (session.question?.kind === 'Choose') await session.space(session.question.choices[0]?.value ?? '')
+  await session.say('those')
+  expect(session.lastSaid).toContain(answerOf('glass'))
+})
+
 test('what is on the card and what to do now are told', async () => {
   const { session, answerTo } = await atCard('en', 'mug', 'chair', 'umbrella')
   const { choices } = session.card

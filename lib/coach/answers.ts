@@ -3,10 +3,12 @@ import { LANGUAGES } from '@/lib/tidy/language'
 import { isOnList, type Thing, undecided } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
 import { PHRASES, says } from './phrases'
+import { FUNCTION_WORDS } from './reading/function-words'
 import { ANSWERS_OF_SESSION, type Asked } from './session-answers'
 import { type SessionMemory, thingCalled } from './session-memory'
 import { thingInHand } from './situation'
-import { answerTo } from './topics'
+import { answerTo, isOfOtherThings } from './topics'
+import { foldedWordsOf } from './words'
 
 /** True where the last words were only kind: then “yes” is an answer to them, and to no card. */
 export function isOnlyKind({ lastText, recentTexts }: SessionMemory): boolean {
@@ -19,6 +21,15 @@ export function isOnlyKind({ lastText, recentTexts }: SessionMemory): boolean {
       .flat()
       .some(line => texts.some(text => text.includes(line))),
   )
+}
+
+/** “Yes” to a question with several answers tells nothing, the first time. */
+export function isYesToSeveral({ said, recentTexts }: SessionMemory): boolean {
+  const isYes =
+    said?.kind === 'words' && foldedWordsOf(said.text).every(word => !word || FUNCTION_WORDS.yes.has(word))
+  const [before = '', last = ''] = recentTexts.slice(-2)
+  const isAsking = (text: string) => LANGUAGES.some(language => PHRASES[language].didYouMean.includes(text))
+  return isYes && isAsking(last) && !isAsking(before)
 }
 
 /** To a question about a topic, and maybe a thing: the best first. */
@@ -36,9 +47,18 @@ export function answersTo(memory: SessionMemory, topic: string, named: string | 
     kind: kinds.find(kind => kind !== null && kind !== '') ?? null,
     left: undecided(facts.things),
   }
-  const answer = ANSWERS_OF_SESSION[topic]?.(asked, phrases) ?? answerTo(topic, asked.kind, phrases.language)
+  const isOff = named === null && isOfOtherThings(topic, asked.kind) && pointsAtThing(memory)
+  const about = isOff ? 'which_bin' : topic
+  const answer = ANSWERS_OF_SESSION[about]?.(asked, phrases) ?? answerTo(about, asked.kind, phrases.language)
   if (!answer) return none
   return lastText.includes(answer) ? [noMore] : [answer]
+}
+
+/** “Where do those go?”: it names nothing that the coach knows, but the thing in hand. */
+function pointsAtThing({ said, phrases: { language } }: SessionMemory): boolean {
+  const words = said?.kind === 'words' ? foldedWordsOf(said.text) : []
+  const isPointing = words.some(word => FUNCTION_WORDS.it.has(word) || FUNCTION_WORDS.them.has(word))
+  return isPointing && words.every(word => !word || describeItem(word, language).kind === null)
 }
 
 /** By its name, by the end of it, or by another word for its kind, where it is the only one of that. */

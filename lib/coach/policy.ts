@@ -40,6 +40,7 @@ const LEAST: Readonly<Record<ActName, number>> = {
 }
 const LEAST_FOR_SEVERAL = 0.78
 const LEAST_FOR_A_SECOND = 0.9
+const LEAST_FOR_GLADNESS = 0.6
 /** Characters. A place that is as long as a sentence is always asked about. */
 const LONG_PLACE = 40
 /** Of a list where one is asked for. */
@@ -97,6 +98,8 @@ const ALIKE: ReadonlySet<ActName> = new Set<ActName>(['list', 'ask', 'feel', 'no
 
 function leastFor(memory: SessionMemory, act: Act): number {
   const least = LEAST[act.do]
+  // Nothing hurts more than to be told how good that is.
+  if (act.do === 'feel' && act.kind === 'glad') return LEAST_FOR_GLADNESS
   if (act.do === 'list') {
     if (act.things.some(({ name }) => maybeOnList(memory, name))) return LEAST_FOR_A_SECOND
     return memory.said?.kind === 'words' && memory.said.to === 'list' ? LEAST_WHERE_ASKED : least

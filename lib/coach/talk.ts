@@ -37,7 +37,8 @@ export function talk(memory: SessionMemory, kind: Extract<Act, { do: 'talk' }>['
     case 'no':
       return { line: freshOf(inHand ? phrases.whereThen : phrases.stayHere, memory) }
     case 'hello':
-      return { line: phrases.greeting }
+      // The introduction begins with one.
+      return memory.isIntroduced ? { line: phrases.greeting } : {}
     case 'thanks':
       return { line: freshOf(phrases.welcome, memory) }
     case 'other':

@@ -27,6 +27,12 @@ export function answerTo(topic: string, kind: Kind | null, language: Language): 
 export const properWayOut = (kind: Kind | null, language: Language): string | null =>
   TOPICS.find(({ things }) => things && isAmong(kind, things))?.answer?.[language] ?? null
 
+/** The topic is of some kinds of things, and this is none of them. */
+export const isOfOtherThings = (topic: string, kind: Kind | null): boolean => {
+  const things = TOPICS.find(one => one.topic === topic)?.things
+  return kind !== null && things !== undefined && !isAmong(kind, things)
+}
+
 /** A kind is told by its hazard, its nature, a way that it goes out, or one of its English names. */
 const isAmong = (kind: Kind | null, things: readonly string[]): boolean =>
   kind !== null &&

@@ -35,7 +35,7 @@ export const appWords: Readonly<Record<Language, AppWords>> = {
           : count === 1
             ? '1 item decided.'
             : `${count} items decided.`,
-      belongs: place => `To ${place}`,
+      belongs: place => `${place.charAt(0).toUpperCase()}${place.slice(1)}`,
       out: {
         donate: 'To donate',
         sell: 'To sell',

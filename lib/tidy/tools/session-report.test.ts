@@ -36,11 +36,11 @@ describe('M2 T1 session_report', () => {
     const response = [
       '9 of 11 decided.',
       '',
-      'To kitchen shelf:',
+      'Kitchen shelf:',
       '- blue mug',
       '- “good” pan',
       '',
-      'To desk:',
+      'Desk:',
       '- lamp',
       '',
       'To donate:',
@@ -106,7 +106,7 @@ describe('M2 T1 session_report', () => {
         { type: 'ItemsListed' as const, data: { items: [{ name: 'mug' }, { name: 'lamp' }] } },
         confirmed('mug', 'shelf'),
       ],
-      response: '1 of 2 decided.\n\nTo shelf:\n- mug\n\nNot asked yet:\n- lamp',
+      response: '1 of 2 decided.\n\nShelf:\n- mug\n\nNot asked yet:\n- lamp',
     },
     {
       what: 'what was taken off the list: it is left out (K1)',
@@ -115,7 +115,7 @@ describe('M2 T1 session_report', () => {
         { type: 'ListEdited' as const, data: { edit: { kind: 'remove' as const, id: 't2' } } },
         confirmed('mug', 'shelf'),
       ],
-      response: '1 item decided.\n\nTo shelf:\n- mug',
+      response: '1 item decided.\n\nShelf:\n- mug',
     },
     {
       what: 'notes, beside what they are about (K7)',
@@ -127,7 +127,7 @@ describe('M2 T1 session_report', () => {
         confirmed('mug', 'shelf'),
       ],
       response:
-        '1 of 2 decided.\n\nTo shelf:\n- mug: it was Grandma’s\n\nNot asked yet:\n- lamp: no bulb; the plug is loose',
+        '1 of 2 decided.\n\nShelf:\n- mug: it was Grandma’s\n\nNot asked yet:\n- lamp: no bulb; the plug is loose',
     },
     {
       what: 'a walk that is not over: what is decided and not carried yet (C4)',
@@ -139,7 +139,7 @@ describe('M2 T1 session_report', () => {
         { type: 'ThingsCarried' as const, data: { ids: ['t1'], carried: true } },
       ],
       response:
-        '3 of 4 decided.\n\nStill to be carried: coat, pen\n\nTo shelf:\n- mug\n\nTo desk:\n- pen\n\nTo donate:\n- coat\n\nFor another time:\n- lamp',
+        '3 of 4 decided.\n\nStill to be carried: coat, pen\n\nShelf:\n- mug\n\nDesk:\n- pen\n\nTo donate:\n- coat\n\nFor another time:\n- lamp',
     },
     {
       what: 'a walk that is over (C4)',
@@ -148,7 +148,7 @@ describe('M2 T1 session_report', () => {
         { type: 'CarryStarted' as const, data: {} },
         { type: 'ThingsCarried' as const, data: { ids: ['t1'], carried: true } },
       ],
-      response: '1 item decided.\n\nTo shelf:\n- mug',
+      response: '1 item decided.\n\nShelf:\n- mug',
     },
   ])('of $what', async ({ before, response }) => {
     expect(await reportOn(...before)).toMatchObject({ response })
