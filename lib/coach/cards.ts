@@ -10,7 +10,7 @@ import { placesKnownFor } from '@/lib/tidy/recalled'
 import { nameKey } from '@/lib/tidy/thing-name'
 import { lastUndone, type Thing } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
-import { isDueAgain } from './item-progress'
+import { type Help, isDueAgain, type Progress } from './item-progress'
 import { firstInTurn, nameWithNotes } from './listed-items'
 import { callTool, freshOf, type Move, putOffCall, say } from './move'
 import { type Choice, choiceOf, isNoHome, isOnTheWay, wayOption } from './options'
@@ -24,7 +24,7 @@ import { isOpen, progressOf, type SessionMemory } from './session-memory'
 export function goOn(memory: SessionMemory): Move {
   const open = memory.facts.things.filter(isOpen)
   const due = open.find(thing => progressOf(memory, thing).due !== null)
-  if (due) return doWhatIsDue(memory, due)
+  if (due) return doWhatIsDue(memory, due, progressOf(memory, due).due)
   const asked = open.filter(thing => !progressOf(memory, thing).hasFailed)
   const undone = lastUndone(asked)
   if (undone) return propose(memory, undone)
@@ -42,36 +42,31 @@ export function goOn(memory: SessionMemory): Move {
 const isOfferedAgain = (memory: SessionMemory, thing: Thing) =>
   thing.state === 'later' && isDueAgain(progressOf(memory, thing))
 
-function doWhatIsDue(memory: SessionMemory, thing: Thing): Move {
-  switch (progressOf(memory, thing).due) {
-    case 'describe':
-      return lookFor(thing, memory.phrases)
-    case 'help':
-      return helpWith(memory, thing)
-    default:
-      return { say: memory.phrases.putOff, calls: [putOffCall(thing.name)] }
-  }
-}
+const doWhatIsDue = (memory: SessionMemory, thing: Thing, due: Progress['due']): Move =>
+  due === 'cannot_find' || due === 'cannot_decide'
+    ? helpWith(memory, thing, due)
+    : putOff(memory.phrases, thing.name)
 
-export const lookFor = (thing: Thing, phrases: Phrases): Move =>
-  callTool('need_to_clarify', phrases.looking, {
-    item: thing.name,
-    photo_context: whatIsKnown(thing, phrases),
-    reason: phrases.find.reason,
-  })
-
-function whatIsKnown(thing: Thing, { find, zones }: Phrases): string {
+/** Looks for it, or thinks about it. A thing that nothing can be asked about waits for another day. */
+export function helpWith(memory: SessionMemory, thing: Thing, why: Help): Move {
+  const { name } = thing
+  const { phrases } = memory
+  if (why === 'cannot_decide')
+    return questionsAbout(memory, name).length > 0
+      ? callTool('user_seems_stuck', phrases.noHurry, { stuck_item: name })
+      : putOff(phrases, name)
+  const { find, looking, zones } = phrases
   const point = pointOf(thing)
-  return point
-    ? fill(find.knownPin, { zone: zones[zoneOf(point)] })
-    : fill(find.knownName, { name: thing.name })
+  return callTool('need_to_clarify', looking, {
+    item: name,
+    photo_context: point
+      ? fill(find.knownPin, { zone: zones[zoneOf(point)] })
+      : fill(find.knownName, { name }),
+    reason: find.reason,
+  })
 }
 
-/** A thing that nothing can be asked about waits for another day. */
-export const helpWith = (memory: SessionMemory, { name }: Thing): Move =>
-  questionsAbout(memory, name).length > 0
-    ? callTool('user_seems_stuck', memory.phrases.noHurry, { stuck_item: name })
-    : { say: memory.phrases.putOff, calls: [putOffCall(name)] }
+const putOff = (phrases: Phrases, name: string): Move => ({ say: phrases.putOff, calls: [putOffCall(name)] })
 
 /** The middle of where it is seen. */
 export const pointOf = ({ photo, region }: Thing): Point | null =>
@@ -117,7 +112,7 @@ export const choicesFor = (memory: SessionMemory, thing: Thing, leaning: Leaning
   rankChoices(nameWithNotes(thing), {
     spaceFunction: memory.spaceFunction,
     anchors: memory.facts.anchors,
-    isGentle: progressOf(memory, thing).timesStuck > 0,
+    isGentle: progressOf(memory, thing).tries.cannot_decide > 0,
     leaning,
     language: memory.facts.language,
     known: placesKnownFor(memory.facts, thing),
@@ -142,9 +137,9 @@ function withoutLoss(choices: readonly Choice[], language: Language): readonly C
 }
 
 function textBefore(memory: SessionMemory, thing: Thing): string {
-  const { offers, timesStuck } = progressOf(memory, thing)
+  const { offers, tries } = progressOf(memory, thing)
   const { language, gentleCard, returnedCard, againCard, dearCard } = memory.phrases
-  if (timesStuck > 0) return freshOf([gentleCard, returnedCard], memory)
+  if (tries.cannot_decide > 0) return freshOf([gentleCard, returnedCard], memory)
   if (offers > 0 || thing.state === 'open') return freshOf([returnedCard, againCard], memory)
   const item = describeItem(nameWithNotes(thing), language)
   const isUnknown = item.kind === null && item.condition === null

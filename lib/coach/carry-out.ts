@@ -3,9 +3,10 @@ import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, withNotes } from '@/lib/tidy/things'
 import { decisionsInWords } from './act-words'
 import { answersTo, isOnlyKind } from './answers'
-import { choicesFor, helpWith, lookFor } from './cards'
+import { choicesFor, helpWith } from './cards'
 import { merge, remove, rename, split } from './change-list'
 import { describeItem } from './describe-item'
+import type { Help } from './item-progress'
 import { type ListedItem, nameWithNotes, withItems } from './listed-items'
 import { type Call, call, type Decision, decisionsCall, freshOf, listCall } from './move'
 import { choiceOf, wayOption } from './options'
@@ -135,20 +136,12 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
     }
     case 'refuse':
       return { line: line(phrases.whereThen) }
-    case 'cannot_find': {
-      if (!inHand || (act.thing !== null && !isNamed(inHand, act.thing))) return { line: phrases.mayTurnUp }
-      const isKnown = progressOf(memory, inHand).timesNotFound > 0
-      return isKnown
-        ? putOff(memory, [inHand.name])
-        : { next: { kind: 'move', move: lookFor(inHand, phrases) } }
-    }
-    case 'cannot_decide': {
-      if (!inHand) return { line: line(phrases.comfort.worry) }
-      const isKnown = progressOf(memory, inHand).timesStuck > 0
-      return isKnown
-        ? putOff(memory, [inHand.name])
-        : { next: { kind: 'move', move: helpWith(memory, inHand) } }
-    }
+    case 'cannot_find':
+      return inHand && (act.thing === null || isNamed(inHand, act.thing))
+        ? help(memory, inHand, act.do)
+        : { line: phrases.mayTurnUp }
+    case 'cannot_decide':
+      return inHand ? help(memory, inHand, act.do) : { line: line(phrases.comfort.worry) }
     case 'found':
       return {}
     case 'ask':
@@ -235,6 +228,12 @@ function putOff(memory: SessionMemory, names: readonly string[]): Step {
     decisions: things.map(item => ({ item, disposition: 'skip' })),
   }
 }
+
+/** Once; then it waits. */
+const help = (memory: SessionMemory, thing: Thing, why: Help): Step =>
+  progressOf(memory, thing).tries[why] > 0
+    ? putOff(memory, [thing.name])
+    : { next: { kind: 'move', move: helpWith(memory, thing, why) } }
 
 /** The card of what is taken back is shown, unless it is told in the same breath what becomes of it. */
 function undo(memory: SessionMemory, name: string | null, all: readonly Act[]): Step {

@@ -1,13 +1,15 @@
 /** The questions about a thing and their answers so far. The facts have its place. */
 import { placementOf } from '@/lib/tidy/disposition'
 
+/** By the answer that it is for. */
+export type Help = 'cannot_find' | 'cannot_decide'
+
 export interface Progress {
-  /** The last answer calls for this before any other card: to describe the thing, to help with it, or to put it off. */
-  readonly due: 'describe' | 'help' | 'put_off' | null
+  /** The last answer calls for this before any other card: help, or to put the thing off. */
+  readonly due: Help | 'put_off' | null
   readonly offers: number
   readonly putOffs: number
-  readonly timesStuck: number
-  readonly timesNotFound: number
+  readonly tries: Readonly<Record<Help, number>>
   /** Its card or what was due failed: it is left as it is. */
   readonly hasFailed: boolean
   /** Put off on the card that was shown once more after they could not decide: for another day. */
@@ -20,16 +22,15 @@ export const UNASKED: Progress = {
   due: null,
   offers: 0,
   putOffs: 0,
-  timesStuck: 0,
-  timesNotFound: 0,
+  tries: { cannot_find: 0, cannot_decide: 0 },
   hasFailed: false,
   isLeft: false,
   isMourned: false,
 }
 
 /** A thing that was put off is offered once more after all others (M5), unless that was the last word of a longer try. */
-export const isDueAgain = ({ putOffs, timesStuck, timesNotFound, hasFailed, isLeft }: Progress) =>
-  putOffs < 2 && timesStuck < 2 && timesNotFound < 2 && !hasFailed && !isLeft
+export const isDueAgain = ({ putOffs, tries, hasFailed, isLeft }: Progress) =>
+  putOffs < 2 && tries.cannot_decide < 2 && tries.cannot_find < 2 && !hasFailed && !isLeft
 
 /** The answer to a card, as the result of `propose_disposition` tells it. */
 export function afterCard(progress: Progress, status: string, disposition: string): Progress {
@@ -43,9 +44,8 @@ export function afterCard(progress: Progress, status: string, disposition: strin
     case 'skipped':
       return afterSkip(asked)
     case 'cannot_find':
-      return afterNotFound(asked)
     case 'cannot_decide':
-      return afterStuck(asked)
+      return afterTry(asked, status)
     // Its card was not shown; “removed” is how logs of before say it.
     case 'not_asked':
     case 'removed':
@@ -55,7 +55,10 @@ export function afterCard(progress: Progress, status: string, disposition: strin
   }
 }
 
-const afterSkip = (asked: Progress): Progress => ({ ...afterPutOff(asked), isLeft: asked.timesStuck > 0 })
+const afterSkip = (asked: Progress): Progress => ({
+  ...afterPutOff(asked),
+  isLeft: asked.tries.cannot_decide > 0,
+})
 
 export const afterPutOff = (progress: Progress): Progress => ({
   ...progress,
@@ -81,12 +84,8 @@ export const anew = ({ offers, isMourned }: Progress, putOffs: number): Progress
   putOffs,
 })
 
-export function afterNotFound(asked: Progress): Progress {
-  const timesNotFound = asked.timesNotFound + 1
-  return { ...asked, timesNotFound, due: timesNotFound > 1 ? 'put_off' : 'describe' }
-}
-
-export function afterStuck(asked: Progress): Progress {
-  const timesStuck = asked.timesStuck + 1
-  return { ...asked, timesStuck, due: timesStuck > 1 ? 'put_off' : 'help' }
+/** The first time it is helped with; the second time it is put off. */
+export function afterTry(asked: Progress, why: Help): Progress {
+  const tried = asked.tries[why]
+  return { ...asked, tries: { ...asked.tries, [why]: tried + 1 }, due: tried > 0 ? 'put_off' : why }
 }

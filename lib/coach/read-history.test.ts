@@ -52,21 +52,6 @@ describe('Q8 a changed answer', () => {
     expect(await readAfter('q_2', answer)).toEqual([{ kind: 'revised', item: ITEM, now }])
   })
 
-  test('B1 of a card while the next one of its hand waits stands between their results', async () => {
-    const { session, requests } = tidyScene([reply(propose(ITEM), propose('lamp')), say('Next.')], {
-      mode: MODES.Sorting,
-    })
-    await session.start('Go')
-    await session.answer({ kind: 'skip' })
-    const answer = { kind: 'choice', index: 0 }
-    await session.append([
-      { type: 'AnswerRevised', data: { questionId: 'q_1', answerId: 'a_9', answer } },
-      { type: 'SystemNoteAdded', data: { reason: 'revised', text: 'Changed.' } },
-    ] as EventOf<TidyDomain>[])
-    await session.answer({ kind: 'choice', index: 0 })
-    expect(kindsIn(requests.at(-1)).slice(-3)).toEqual(['result', 'revised', 'result'])
-  })
-
   test.each<OpenKind>([
     { kind: 'path', path: [{ id: 'function', value: 'cook' }] },
     { kind: 'text', text: 'a studio' },
@@ -111,21 +96,6 @@ describe('Q8 a changed answer', () => {
 
   test('hides no nudge', () => {
     expect(kinds(spoke, revised, nudge)).toEqual(['replied', 'revised', 'nudge'])
-  })
-
-  test('comes before the result of the card that was open, unless the run was stopped', () => {
-    const id = callId.parse('c1')
-    const asked: SaidMessage = {
-      role: 'assistant',
-      content: [{ type: 'tool_use', id, name: 'propose_disposition', input: {} }],
-    }
-    const result: SaidMessage = {
-      role: 'tool_results',
-      content: [{ type: 'tool_result', callId: id, content: '{}', isError: false }],
-    }
-    expect(kinds(asked, result, revised, revised)).toEqual(['replied', 'revised', 'revised', 'result'])
-    expect(kinds(asked, result, revised, spoke)).toEqual(['replied', 'revised', 'result', 'replied'])
-    expect(kinds(asked, result, revised, user('go on'))).toEqual(['replied', 'result', 'revised', 'said'])
   })
 
   test('is read only in a note of that reason', () => {

@@ -1,8 +1,8 @@
 /** Takes the conversation apart into what happened, in order, so that the memory need not know how it is stored. */
 import { isSummary } from '@/lib/engine/history'
-import type { SaidMessage, SystemMessage } from '@/lib/engine/messages'
+import type { SaidMessage, SystemMessage, ToolUseBlock } from '@/lib/engine/messages'
 import type { RequestMessage } from '@/lib/engine/model'
-import { toolCallsOf } from '@/lib/engine/reply-content'
+import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import { placementOfAnswer } from '@/lib/tidy/facts'
 import { answer, question } from '@/lib/tidy/questions'
 
@@ -20,59 +20,19 @@ export type Happening =
   /** Any other note, which the coach does not read. */
   | { readonly kind: 'note' }
 
-export interface Call {
-  readonly name: string
-  readonly input: unknown
-}
-
-/** Of a part of the history in which each result has its call. */
-export function readHistory(messages: readonly RequestMessage[]): Happening[] {
-  const calls = new Map<string, Call>()
-  return inOrder(messages).flatMap((message, index, ordered) =>
-    happeningsIn(message, ordered.slice(0, index), calls),
-  )
-}
+export type Call = Pick<ToolUseBlock, 'name' | 'input'>
 
 /**
- * An answer may be changed while a card is open. The note of it then stands behind all results of the reply in the history,
- * and came before those of the cards that were still to be answered; where the person's words follow instead, the run was
- * stopped, and the note is the later one.
+ * Of a part of the history in which each result has its call. An answer may be changed while a card is open; that stands behind the
+ * results of the reply, and says nothing of their things.
  */
-function inOrder(messages: readonly RequestMessage[]): readonly RequestMessage[] {
-  const ordered: RequestMessage[] = []
-  for (const [index, message] of messages.entries()) {
-    const before = ordered.findLast(isOfConversation)
-    const after = messages.slice(index + 1).find(isOfConversation)
-    if (!isRevision(message) || before?.role !== 'tool_results' || after?.role === 'user') {
-      ordered.push(message)
-      continue
-    }
-    const { content } = before
-    const known = content.findLastIndex(({ callId }) => isAbout(message, callId, ordered)) + 1
-    const parts: RequestMessage[] = [
-      { ...before, content: content.slice(0, known) },
-      message,
-      { ...before, content: content.slice(known) },
-    ]
-    ordered.splice(ordered.lastIndexOf(before), 1, ...parts.filter(isNotEmpty))
-  }
-  return ordered
+export function readHistory(messages: readonly RequestMessage[]): Happening[] {
+  const calls = new Map<string, Call>()
+  return messages.flatMap((message, index) => happeningsIn(message, messages.slice(0, index), calls))
 }
 
-const isNotEmpty = (message: RequestMessage) => message.role !== 'tool_results' || message.content.length > 0
-
-/** True where this call came to the answer that was changed. */
-function isAbout({ revision }: SystemMessage, callId: string, messages: readonly RequestMessage[]): boolean {
-  const reply = messages.findLast(message => message.role === 'assistant')
-  const call = reply?.content.find(block => block.type === 'tool_use' && block.id === callId)
-  const asked = question.safeParse(revision?.question).data
-  return call?.type === 'tool_use' && asked?.kind === 'ProposeDisposition' && itemOf(call) === asked.item
-}
-
-const isRevision = (message: RequestMessage): message is SystemMessage =>
-  message.role === 'system' && message.reason === 'revised'
 const isOfConversation = (message: RequestMessage): message is SaidMessage =>
-  message.role !== 'mode' && !isRevision(message)
+  message.role !== 'mode' && !(message.role === 'system' && message.reason === 'revised')
 
 /** Fills `calls` as it goes: a result names its call by id only. */
 function happeningsIn(
@@ -85,9 +45,8 @@ function happeningsIn(
       return [userHappening(message, earlier)]
     case 'assistant': {
       const made = toolCallsOf(message.content)
-      for (const { id, name, input } of made) calls.set(id, { name, input })
-      const texts = message.content.flatMap(block => (block.type === 'text' ? [block.text] : []))
-      return [{ kind: 'replied', text: texts.join('\n\n'), called: made.map(({ name }) => name) }]
+      for (const one of made) calls.set(one.id, one)
+      return [{ kind: 'replied', text: textOf(message.content), called: made.map(({ name }) => name) }]
     }
     case 'tool_results':
       return message.content.map(({ callId, content, isError }) => ({

@@ -9,11 +9,10 @@ import {
   afterCard,
   afterFailure,
   afterLostCause,
-  afterNotFound,
   afterPutOff,
-  afterStuck,
+  afterTry,
   anew,
-  type Progress,
+  type Help,
 } from './item-progress'
 import { isOfGrief, says } from './phrases'
 import { type Call, decisionsIn, type Happening, itemOf, jsonIn, textsIn } from './read-history'
@@ -162,9 +161,9 @@ function afterResult(
     case 'session_report':
       return { ...next, isReported: true }
     case 'need_to_clarify':
-      return focused(next, itemOf(call), one => (one.due === 'describe' ? one : afterNotFound(one)))
+      return helped(next, call, 'cannot_find')
     case 'user_seems_stuck':
-      return focused(next, itemOf(call), one => (one.due === 'help' ? one : afterStuck(one)))
+      return helped(next, call, 'cannot_decide')
     case 'skip_item':
       return { ...each(next, next.focus, afterPutOff), focus: null }
     default:
@@ -172,8 +171,12 @@ function afterResult(
   }
 }
 
-const focused = (memory: HistoryMemory, item: string, step: (progress: Progress) => Progress) =>
-  item === '' ? memory : { ...each(memory, item, step), focus: item }
+/** In the mode that helps with a thing; the answer to its card may have called for that already. */
+function helped(memory: HistoryMemory, call: Call, why: Help): HistoryMemory {
+  const item = itemOf(call)
+  const tried = each(memory, item, one => (one.due === why ? one : afterTry(one, why)))
+  return item === '' ? memory : { ...tried, focus: item }
+}
 
 function afterError(memory: HistoryMemory, call: Call): HistoryMemory {
   switch (call.name) {
