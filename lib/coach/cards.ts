@@ -69,7 +69,7 @@ export function helpWith(memory: SessionMemory, thing: Thing, why: Help): Move {
 const putOff = (phrases: Phrases, name: string): Move => ({ say: phrases.putOff, calls: [putOffCall(name)] })
 
 /** The middle of where it is seen. */
-export const pointOf = ({ photo, region }: Thing): Point | null =>
+export const pointOf = ({ photo, region }: Pick<Thing, 'photo' | 'region'>): Point | null =>
   photo && region ? { x: region.x + region.width / 2, y: region.y + region.height / 2 } : null
 
 /** Once for each plan: a new one, made after the stop that was offered, is reached further on. */

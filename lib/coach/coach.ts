@@ -84,12 +84,8 @@ const nextCallId = ({ messages }: Pick<ModelRequest, 'messages'>, index: number)
   return callId.parse(index === 0 ? `coach_${number}` : `coach_${number}_${index + 1}`)
 }
 
-const WORDS_IN_PIECE = 4
-
 /** “One two three four five” → “One two three four ”, “five”. Joined they are the text. */
-function piecesOf(text: string): string[] {
-  return text.match(new RegExp(`(?:\\S+\\s*){1,${WORDS_IN_PIECE}}`, 'g')) ?? []
-}
+const piecesOf = (text: string): string[] => text.match(/(?:\S+\s*){1,4}/g) ?? []
 
 /**
  * Runs that end with a tool call, and runs in which nobody is there to answer a card. Null where a person is there, as far
@@ -106,25 +102,25 @@ function unattended(
   return callAddedTool(memory, added)
 }
 
-/** A tool that the request added, if plain words are all that it needs; once, so that it can't go in circles. */
+/** A tool that the request added, if plain words are all that it needs; once, so that it can’t go in circles. */
 function callAddedTool({ calledSince, lastText }: SessionMemory, tools: readonly ToolSpec[]): Move | null {
   const tool = tools.find(
-    ({ name, inputSchema }) => !calledSince.has(name) && wordsNeeded(inputSchema) !== null,
+    ({ name, inputSchema }) =>
+      !calledSince.has(name) && fieldsNeeded(inputSchema).every(([, schema]) => takesAnyText(schema)),
   )
   if (!tool) return null
-  const names = wordsNeeded(tool.inputSchema) ?? []
-  return callTool(tool.name, '', Object.fromEntries(names.map(name => [name, lastText])))
+  const words = fieldsNeeded(tool.inputSchema).map(([name]) => [name, lastText])
+  return callTool(tool.name, '', Object.fromEntries(words))
 }
 
-/** The required fields, if each of them takes any text; else null. */
-function wordsNeeded({ required, properties }: Record<string, unknown>): string[] | null {
-  const names = Array.isArray(required) ? required.filter(name => typeof name === 'string') : []
-  const fields = (properties ?? {}) as Record<
-    string,
-    { type?: unknown; enum?: unknown; pattern?: unknown } | undefined
-  >
-  const takesText = names.every(
-    name => fields[name]?.type === 'string' && !fields[name].enum && !fields[name].pattern,
-  )
-  return takesText ? names : null
+type FieldSchema = { readonly [Key in 'type' | 'enum' | 'pattern']?: unknown }
+
+function fieldsNeeded(schema: Record<string, unknown>): [string, FieldSchema | undefined][] {
+  const { required = [], properties = {} } = schema as {
+    readonly required?: readonly string[]
+    readonly properties?: Readonly<Record<string, FieldSchema>>
+  }
+  return required.map(name => [name, properties[name]])
 }
+
+const takesAnyText = (schema: FieldSchema = {}) => schema.type === 'string' && !schema.enum && !schema.pattern

@@ -5,7 +5,7 @@ import { goOn, pointOf } from './cards'
 import { carryOut, type Outcome } from './carry-out'
 import { describeItem } from './describe-item'
 import { type Call, call, callTool, freshOf, type Move, say } from './move'
-import { type Counted, countedIn, fill, ofThing, type Phrases } from './phrases'
+import { countedIn, fill, ofThing, type Phrases } from './phrases'
 import { ask } from './policy'
 import { questionsAbout } from './questions-about'
 import { zoneOf } from './read-pins'
@@ -23,6 +23,9 @@ export const moves: Readonly<Record<ModeName, (memory: SessionMemory) => Move>> 
   DecisionSupport: support,
   WindingDown: windDown,
 }
+
+const tells = (acts: readonly Act[], kind: 'yes' | 'no') =>
+  acts.some(act => act.do === 'talk' && act.kind === kind)
 
 const has = (acts: readonly Act[], ...names: readonly ActName[]) => acts.some(act => names.includes(act.do))
 
@@ -72,22 +75,27 @@ function askForList(memory: SessionMemory, isGentle: boolean): string {
 
 /** Clarifying: say where the thing is as far as that is known, once more if asked, and go on. */
 function clarify(memory: SessionMemory): Move {
-  const { focus, repliesInMode, failedCall, facts, phrases } = memory
-  const thing = focus === null ? undefined : findThing(facts.things, focus)
-  if (!thing || !isOpen(thing) || failedCall?.name === 'skip_item') return toSorting
+  const { repliesInMode, failedCall, phrases } = memory
+  const thing = thingHelpedWith(memory)
+  if (!thing || failedCall?.name === 'skip_item') return toSorting
   const policy = understood(memory)
-  if (!policy || isPhotoOnly(memory)) return say(whereToLook(thing, phrases))
+  if (!policy || isPhotoOnly(memory)) return say(whereToLook(thing, phrases, false))
   const skip = callTool('skip_item', phrases.putOff)
   if (policy.kind === 'offer') return ask(memory, policy.choices)
-  if (policy.kind === 'keep') return repliesInMode > 1 ? skip : say(lookAgain(thing, phrases))
+  if (policy.kind === 'keep') return repliesInMode > 1 ? skip : say(whereToLook(thing, phrases, true))
   const { acts } = policy
-  if (has(acts, 'refuse', 'cannot_find') || (has(acts, 'put_off') && acts.length === 1)) return skip
-  if (acts.some(act => act.do === 'talk' && act.kind === 'no')) return skip
-  if (has(acts, 'found', 'accept', 'go_on') || acts.some(act => act.do === 'talk' && act.kind === 'yes'))
-    return toSorting
+  const isPutOff = has(acts, 'put_off') && acts.length === 1
+  if (isPutOff || has(acts, 'refuse', 'cannot_find') || tells(acts, 'no')) return skip
+  if (has(acts, 'found', 'accept', 'go_on') || tells(acts, 'yes')) return toSorting
   const outcome = carryOut(memory, acts)
   if (!isDoneHere(outcome)) return toSorting
-  return leaveOrStay(memory, outcome, lookAgain(thing, phrases))
+  return leaveOrStay(memory, outcome, whereToLook(thing, phrases, true))
+}
+
+/** Null where nothing has to be said about it any more. */
+function thingHelpedWith({ focus, facts }: SessionMemory): Thing | null {
+  const thing = focus === null ? undefined : findThing(facts.things, focus)
+  return thing && isOpen(thing) ? thing : null
 }
 
 /** All but cards and questions can be done where a thing is looked for or thought about. */
@@ -107,26 +115,21 @@ function leaveOrStay(
   return move(calls.length > 0 || said.length === 0 ? [...said, again] : said, ...calls)
 }
 
-const whereToLook = (thing: Thing, phrases: Phrases) =>
-  finding(thing, phrases, phrases.find.atPin, phrases.find.byName)
-
-const lookAgain = (thing: Thing, phrases: Phrases) =>
-  finding(thing, phrases, phrases.find.againAtPin, phrases.find.againByName)
-
-function finding(thing: Thing, phrases: Phrases, atPin: Counted, byName: Counted): string {
-  const { name } = thing
-  const { isPlural } = describeItem(name, phrases.language)
+/** `isAgain`: they have been told where to look. */
+function whereToLook({ name, ...thing }: Thing, phrases: Phrases, isAgain: boolean): string {
+  const { atPin, byName, againAtPin, againByName } = phrases.find
   const point = pointOf(thing)
-  return point
-    ? fill(ofThing(atPin, isPlural, phrases), { name, zone: phrases.zones[zoneOf(point)] })
-    : fill(ofThing(byName, isPlural, phrases), { name })
+  const [first, again] = point ? [atPin, againAtPin] : [byName, againByName]
+  const { isPlural } = describeItem(name, phrases.language)
+  const words = ofThing(isAgain ? again : first, isPlural, phrases)
+  return fill(words, { name, ...(point && { zone: phrases.zones[zoneOf(point)] }) })
 }
 
 /** DecisionSupport: one gentle question after the other, at most three, until they lean one way; then the card again. */
 function support(memory: SessionMemory): Move {
-  const { focus, facts, said, repliesInMode, phrases } = memory
-  const thing = focus === null ? undefined : findThing(facts.things, focus)
-  if (!thing || !isOpen(thing) || isPhotoOnly(memory)) return toSorting
+  const { said, repliesInMode, phrases } = memory
+  const thing = thingHelpedWith(memory)
+  if (!thing || isPhotoOnly(memory)) return toSorting
   const questions = questionsAbout(memory, thing.name)
   const next = questions[repliesInMode]
   const policy = understood(memory)
@@ -140,10 +143,9 @@ function support(memory: SessionMemory): Move {
     return { say: `${kept.say} ${goesOn.say}`, calls: [...kept.calls, ...goesOn.calls] }
   }
   const { acts } = policy
-  const [only] = acts
-  if (acts.length === 1 && only?.do === 'talk' && (only.kind === 'yes' || only.kind === 'no')) {
+  if (acts.length === 1 && (tells(acts, 'yes') || tells(acts, 'no'))) {
     const last = questions[repliesInMode - 1]
-    const leansToKeep = (last?.yes === 'keep') === (only.kind === 'yes')
+    const leansToKeep = (last?.yes === 'keep') === tells(acts, 'yes')
     return callTool('resume_sorting', freshOf(leansToKeep ? phrases.whereKept : phrases.whichWay, memory))
   }
   if (acts.length === 1 && has(acts, 'cannot_decide', 'refuse', 'accept')) return goesOn
@@ -160,36 +162,27 @@ function windDown(memory: SessionMemory): Move {
   const { isReported, facts, phrases } = memory
   if (!isReported) return callTool('session_report', facts.things.length > 0 ? phrases.report : '')
   const policy = understood(memory)
-  if (!policy) return say(freshOf(phrases.askToFinish, memory))
-  if (isPhotoOnly(memory)) return say(phrases.photoOnly)
-  if (policy.kind === 'keep') return say(freshOf(phrases.askToFinish, memory))
+  const askToFinish = say(freshOf(phrases.askToFinish, memory))
+  if (policy && isPhotoOnly(memory)) return say(phrases.photoOnly)
+  if (!policy || policy.kind === 'keep') return askToFinish
   // Other modes ask about the readings that they can carry out; a goodbye is asked about here.
-  if (policy.kind === 'offer') return policy.mayEnd ? say(freshOf(phrases.askToFinish, memory)) : toSorting
+  if (policy.kind === 'offer') return policy.mayEnd ? askToFinish : toSorting
   const { acts } = policy
-  const isOver = has(acts, 'stop', 'accept') || acts.some(act => act.do === 'talk' && act.kind === 'yes')
+  const isOver = has(acts, 'stop', 'accept') || tells(acts, 'yes')
   const rest = acts.filter(act => !['stop', 'accept'].includes(act.do))
   if (acts.every(({ do: name }) => STAYS.has(name))) {
     const { lines, next } = carryOut(memory, rest)
     const spoken = lines.filter(line => line !== phrases.stopping)
     if (next.kind === 'crisis') return move(lines)
     if (isOver) return callTool('end_session', [...spoken, farewell(memory)].join(' '))
-    return say(spoken.join(' ') || freshOf(phrases.askToFinish, memory))
+    return spoken.length > 0 ? say(spoken.join(' ')) : askToFinish
   }
   if (acts.length === 1 && has(acts, 'go_on')) return callTool('resume_sorting', phrases.backToIt)
   return toSorting
 }
 
 /** Words at the end that lead back to nothing. */
-const STAYS: ReadonlySet<ActName> = new Set<ActName>([
-  'stop',
-  'accept',
-  'feel',
-  'ask',
-  'talk',
-  'crisis',
-  'put_off',
-  'refuse',
-])
+const STAYS = new Set<ActName>(['stop', 'accept', 'feel', 'ask', 'talk', 'crisis', 'put_off', 'refuse'])
 
 function farewell({ facts, phrases }: SessionMemory): string {
   const listed = facts.things.filter(isOnList)

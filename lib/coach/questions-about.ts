@@ -1,7 +1,7 @@
 /** Questions for somebody who can’t decide: about the thing, one at a time, and never more than three. */
 import { nameKey } from '@/lib/tidy/thing-name'
-import { canBeMissed } from './can-be-missed'
-import { describeItem } from './describe-item'
+import { type Description, describeItem } from './describe-item'
+import type { Nature, State } from './household/schema'
 import { fill, ofThing } from './phrases'
 import { isDear } from './rank-choices'
 import { progressOf, type SessionMemory } from './session-memory'
@@ -34,4 +34,20 @@ export function questionsAbout(memory: SessionMemory, name: string): DecidingQue
     !isDear(item) && { text: asked(stuck.again), yes: 'keep' },
   ]
   return questions.filter(question => question !== false).slice(0, MOST)
+}
+
+/** Natures and states of things that are used up, that need something done, or that nobody should be asked to let go of. */
+const NEVER_MISSED: ReadonlySet<Nature | State> = new Set<Nature | State>([
+  ...(['food', 'consumable', 'plant', 'living', 'precious', 'hazard'] as const),
+  ...(['paper', 'document', 'mail', 'parcel', 'packaging', 'rubbish'] as const),
+  ...(['borrowed', 'household', 'for_return', 'for_bin', 'swollen', 'expired', 'spoiled', 'eaten'] as const),
+  ...(['due', 'empty', 'sacred', 'dear'] as const),
+])
+
+/** Only what could leave the house and is theirs: no food, letters, medicine or rubbish, nothing borrowed, nothing of the dead. */
+export function canBeMissed({ kind, states }: Description): boolean {
+  const isToStay = kind?.never?.includes('out') ?? false
+  return (
+    !isToStay && !(kind && NEVER_MISSED.has(kind.nature)) && !states.some(state => NEVER_MISSED.has(state))
+  )
 }

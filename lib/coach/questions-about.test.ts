@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { canBeMissed } from './can-be-missed'
 import { describeItem } from './describe-item'
+import { canBeMissed } from './questions-about'
 
 test.each(['vase', 'jeans', 'board games', 'old guitar', 'thingamajig', 'Stehlampe', 'ugly vase'])(
   'whether somebody would miss %j may be asked',
