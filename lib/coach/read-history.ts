@@ -28,23 +28,27 @@ export type Call = Pick<ToolUseBlock, 'name' | 'input'>
  */
 export function readHistory(messages: readonly RequestMessage[]): Happening[] {
   const calls = new Map<string, Call>()
-  return messages.flatMap((message, index) => happeningsIn(message, messages.slice(0, index), calls))
+  let before: SaidMessage | undefined
+  return messages.flatMap(message => {
+    const happened = happeningsIn(message, before, calls)
+    if (message.role !== 'mode' && !(message.role === 'system' && message.reason === 'revised'))
+      before = message
+    return happened
+  })
 }
 
-const isOfConversation = (message: RequestMessage): message is SaidMessage =>
-  message.role !== 'mode' && !(message.role === 'system' && message.reason === 'revised')
-
-/** Fills `calls` as it goes: a result names its call by id only. */
+/** Fills `calls` with those of a reply: a result names its call by id only. */
 function happeningsIn(
   message: RequestMessage,
-  earlier: readonly RequestMessage[],
+  before: SaidMessage | undefined,
   calls: Map<string, Call>,
 ): readonly Happening[] {
   switch (message.role) {
     case 'user':
-      return [userHappening(message, earlier)]
+      return [userHappening(message, before)]
     case 'assistant': {
       const made = toolCallsOf(message.content)
+      calls.clear()
       for (const one of made) calls.set(one.id, one)
       return [{ kind: 'replied', text: textOf(message.content), called: made.map(({ name }) => name) }]
     }
@@ -56,7 +60,7 @@ function happeningsIn(
         isError,
       }))
     case 'system':
-      return [noteHappening(message, earlier.findLast(isOfConversation))]
+      return [noteHappening(message, before)]
     case 'mode':
       return [{ kind: 'mode', name: message.name }]
   }
@@ -82,9 +86,8 @@ function revisionHappening(revision: NonNullable<SystemMessage['revision']>): Ha
 /** Behind results, a message of the engine's own opens the turn after a break; elsewhere it stands for “go on”. */
 function userHappening(
   { content, isSynthetic }: Extract<SaidMessage, { role: 'user' }>,
-  earlier: readonly RequestMessage[],
+  before: SaidMessage | undefined,
 ): Happening {
-  const before = earlier.findLast(({ role }) => role !== 'system' && role !== 'mode')
   if (isSynthetic && before?.role === 'tool_results') return { kind: 'note' }
   // The engine names each photo in the block before it.
   const texts = content.flatMap((block, index) =>

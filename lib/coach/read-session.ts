@@ -24,40 +24,28 @@ export function createSessionReader(): (
 ) => SessionMemory {
   const kept = new WeakMap<RequestMessage, Known>()
   return ({ messages, state }) => {
-    const lastReply = messages.findLastIndex(isReply)
-    const before = readOn(knownOf(messages, lastReply), messages, lastReply)
     const first = messages.find(isSaid)
+    const lastReply = messages.findLastIndex(isReply)
+    const before = readOn(knownOf(first && kept.get(first), messages, lastReply), messages, lastReply)
     if (first) kept.set(first, before)
     return withState(readOn(before, messages, messages.length).memory, state)
   }
+}
 
-  function knownOf(messages: readonly RequestMessage[], lastReply: number): Known {
-    const first = messages.find(isSaid)
-    const known = first && kept.get(first)
-    const isPart =
-      known &&
-      known.messages.length <= lastReply &&
-      known.messages.every((message, index) => isSame(message, messages[index]))
-    return isPart ? known : NOTHING_KNOWN
-  }
+function knownOf(known: Known | undefined, messages: readonly RequestMessage[], lastReply: number): Known {
+  const isPart =
+    known &&
+    known.messages.length <= lastReply &&
+    known.messages.every((message, index) => isSame(message, messages[index]))
+  return isPart ? known : NOTHING_KNOWN
 }
 
 /** `known` ends where an exchange begins. */
 function readOn(known: Known, messages: readonly RequestMessage[], end: number): Known {
   const { length } = known.messages
   if (end <= length) return known
-  const memory = exchangesIn(messages.slice(length, end)).flatMap(readHistory).reduce(remember, known.memory)
+  const memory = readHistory(messages.slice(length, end)).reduce(remember, known.memory)
   return { messages: messages.slice(0, end), memory }
-}
-
-function exchangesIn(messages: readonly RequestMessage[]): RequestMessage[][] {
-  const exchanges: RequestMessage[][] = []
-  for (const message of messages) {
-    const current = exchanges.at(-1)
-    if (current && !isReply(message)) current.push(message)
-    else exchanges.push([message])
-  }
-  return exchanges
 }
 
 const isSaid = ({ role }: RequestMessage) => role !== 'mode'
