@@ -13,9 +13,10 @@ import { moves } from './moves'
 import { fill } from './phrases'
 import { MOST_READ } from './read-history'
 import { createSessionReader } from './read-session'
+import type { Read } from './reading/read'
 import { LEADS_ON } from './remember'
 import type { SessionMemory } from './session-memory'
-import { type Read, withReadings } from './situation'
+import { withReadings } from './situation'
 
 const COACH_NAME = 'offline-coach'
 

@@ -6,7 +6,7 @@ import type { Answer } from '@/lib/tidy/questions'
 import { TELLING } from '@/lib/tidy/written-language'
 import { numRuns } from '@/scripts/test-sample'
 import { type Act, FEELINGS, type Situation } from './reading/acts'
-import type { Read } from './situation'
+import type { Read } from './reading/read'
 import { type CoachSession, coachSession } from './testing/coach-session'
 import { scriptedReader, sure } from './testing/scripted-reader'
 

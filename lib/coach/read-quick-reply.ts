@@ -1,6 +1,9 @@
-/** The words of a button of the page are known, and not read. The same words may be typed. */
+/** What needs no reader: the words of a button of the page or of one choice of the card, and a goodbye. */
 import { de, en, type QuickReply } from '@/lib/tidy/quick-replies'
 import type { Act, Reading, Situation } from './reading/acts'
+import { FUNCTION_WORDS } from './reading/function-words'
+import { contentStems } from './reading/known-things'
+import { foldedWordsOf } from './words'
 
 const replies = new Map(
   [en, de].flatMap(words =>
@@ -15,11 +18,34 @@ function bare(text: string): string {
 /** Null for any other words. */
 export const quickReplyIn = (text: string): QuickReply | null => replies.get(bare(text)) ?? null
 
-/** Null for words that no button says, and for those that tell no more than which way somebody leans. */
-export function readQuickReply(text: string, { item }: Situation): readonly Reading[] | null {
+/** Null for words that are to be read, and for those that tell no more than which way somebody leans. */
+export function readQuickReply(text: string, situation: Situation): readonly Reading[] | null {
   const reply = quickReplyIn(text)
-  const act = reply && ACTS[reply](item)
-  return act && [{ acts: [act], probability: 1 }]
+  const act = reply && ACTS[reply](situation.item)
+  if (act) return [{ acts: [act], probability: 1 }]
+  const meant = isGoodbye(text) ? stop() : namedChoice(text, situation)
+  return meant && [{ acts: [meant], probability: SURE }]
+}
+
+const SURE = 0.95
+
+/** Nothing but a goodbye. */
+function isGoodbye(text: string): boolean {
+  const { goodbye, farewell } = FUNCTION_WORDS
+  const said = foldedWordsOf(text)
+  return said.some(word => goodbye.has(word)) && said.every(word => goodbye.has(word) || farewell.has(word))
+}
+
+/** A word or two of one button alone: “compost”. */
+function namedChoice(text: string, { to, choices }: Situation): Act | null {
+  const said = contentStems(text)
+  if (to !== 'card' || said.length === 0 || said.length > 2 || text.includes('?')) return null
+  const fitting = choices.flatMap((label, choice) => {
+    const stems = contentStems(label)
+    return said.every(stem => stems.includes(stem)) ? [choice] : []
+  })
+  const [choice] = fitting
+  return choice === undefined || fitting.length > 1 ? null : { do: 'accept', choice }
 }
 
 const goOn = (): Act => ({ do: 'go_on' })

@@ -1,8 +1,7 @@
 /** The reader of the app. What was learned is unpacked when the first words are read. */
 import learned from './reading/learned.json' with { type: 'json' }
-import { readerOf } from './reading/read'
+import { type Read, readerOf } from './reading/read'
 import { type PackedLearned, unpackLearned } from './reading/weights'
-import type { Read } from './situation'
 
 let reader: Read | null = null
 

@@ -5,14 +5,9 @@ import type { ListedItem } from './listed-items'
 import { readPin } from './read-pins'
 import { readQuickReply } from './read-quick-reply'
 import type { Reading, Situation } from './reading/acts'
-import { FUNCTION_WORDS } from './reading/function-words'
-import { contentStems } from './reading/known-things'
+import type { Read } from './reading/read'
 import { isOpen, type Said, type SessionMemory } from './session-memory'
 import { isPlainUse } from './spaces'
-import { foldedWordsOf } from './words'
-
-/** From words and what they were said to, to what they may mean: the likeliest reading first. */
-export type Read = (text: string, situation: Situation) => readonly Reading[]
 
 /** The thing that the person sees in front of them: one whose card was taken back stands before the one that waits. */
 export function thingInHand({ facts, said, focus }: SessionMemory): Thing | null {
@@ -61,32 +56,8 @@ export function withReadings(memory: SessionMemory, read: Read): SessionMemory {
 function known(words: string, situation: Situation): readonly Reading[] | null {
   if (situation.to === 'room' && isPlainUse(words))
     return [{ acts: [{ do: 'room', name: words }], probability: 1 }]
-  return readQuickReply(words, situation) ?? goodbye(words) ?? namedChoice(words, situation)
+  return readQuickReply(words, situation)
 }
-
-/** Nothing but a goodbye. */
-function goodbye(words: string): readonly Reading[] | null {
-  const said = foldedWordsOf(words)
-  const isOne = (word: string) => FUNCTION_WORDS.goodbye.has(word)
-  const isAll = said.some(isOne) && said.every(word => isOne(word) || FUNCTION_WORDS.farewell.has(word))
-  return isAll ? [{ acts: [{ do: 'stop' }], probability: SURE }] : null
-}
-
-/** A word or two of one button alone: “compost”. */
-function namedChoice(words: string, { to, choices }: Situation): readonly Reading[] | null {
-  const said = contentStems(words)
-  if (to !== 'card' || said.length === 0 || said.length > 2 || /[?]/.test(words)) return null
-  const fitting = choices.flatMap((label, choice) => {
-    const stems = contentStems(label)
-    return said.every(stem => stems.includes(stem)) ? [choice] : []
-  })
-  const [choice] = fitting
-  return choice === undefined || fitting.length > 1
-    ? null
-    : [{ acts: [{ do: 'accept', choice }], probability: SURE }]
-}
-
-const SURE = 0.95
 
 /** Asked for the parts of a thing, they list them. */
 const asPartsOf =

@@ -21,7 +21,7 @@ import { listedAs } from './lexicon'
 const linesOf = (text: string) => text.split(/\n+/).filter(line => line.trim() !== '')
 
 /** At least two lines, all of them short. */
-export function isInLines(text: string): boolean {
+function isInLines(text: string): boolean {
   const lines = linesOf(text)
   return lines.length > 1 && lines.every(line => line.trim().split(/\s+/).length <= 7)
 }
@@ -29,49 +29,49 @@ export function isInLines(text: string): boolean {
 /** Acts that two words on a line of a list are not. */
 const NO_LINE = /^(?:decide|feel|undo|accept|refuse|put_off|rename|merge|split|remove)/
 
-/** Each short line names a thing, also where neither label nor mark tells. */
-export function withLines(labelled: LabelledText): LabelledText {
+/** A short line, or a clause that ends in the word for a thing, names one, also where neither its label nor a mark tells. */
+export function withUnmarked(labelled: LabelledText): LabelledText {
   const { clauses, tokens, spans } = labelled
+  const words = tokens.map(({ word }) => word)
+  const areLines = isInLines(labelled.text)
   const labels = labelled.labels.map((label, index) => {
     const { start, end } = clauses[index]!
-    return label === 'talk' || label === 'note' || (end - start <= 3 && NO_LINE.test(label)) ? 'list' : label
+    const isMeant = label === 'talk' || label === 'note' || (end - start <= 3 && NO_LINE.test(label))
+    return areLines && isMeant ? 'list' : label
   })
-  const isListed = (at: number) =>
-    clauses.some(({ start, end }, index) => at >= start && at < end && labels[index]?.startsWith('list'))
-  const words = tokens.map(({ word }) => word)
-  const starts = [0, ...words.flatMap((word, at) => (word === '\n' ? [at + 1] : []))]
-  const named = starts.flatMap((start, line) => {
-    const found = namedInLine(words, start, (starts[line + 1] ?? words.length + 1) - 1)
-    return found.length > 0 && isListed(found.at(-1)!.start) ? found : []
+  const named = clauses.flatMap((clause, index) => {
+    if (!areLines) return nameOfClause({ ...labelled, words }, index)
+    const start = words[clause.start] === '\n' ? clause.start + 1 : clause.start
+    const end = words.indexOf('\n', start)
+    return (start === 0 || words[start - 1] === '\n') && labels[index]!.startsWith('list')
+      ? namedInLine(words, start, end < 0 ? words.length : end)
+      : []
   })
-  const isReplaced = (span: Span) => named.some(({ start, end }) => span.start < end && span.end > start)
-  return { ...labelled, labels, spans: inOrder([...spans.filter(span => !isReplaced(span)), ...named]) }
+  const beginsName = ({ start, end }: Clause) => named.some(one => one.start >= start && one.start < end)
+  const isNamed = (one: Clause) => named.some(({ start, end }) => one.start < end && one.end > start)
+  return {
+    ...labelled,
+    labels: labels.map((label, index) => (beginsName(clauses[index]!) ? 'list' : label)),
+    spans: inOrder([...spans.filter(span => !isNamed(span)), ...named]),
+  }
 }
 
 /** Words. */
 const MAX_NAME = 4
 
-/** A short clause that ends in the word for a thing names one, also where neither its label nor a mark tells. */
-export function withClauses(labelled: LabelledText): LabelledText {
-  const { clauses, tokens, spans } = labelled
-  const words = tokens.map(({ word }) => word)
-  const named = clauses.map((clause, index): Span[] => {
-    const isMarked = spans.some(
-      ({ kind, start, end }) => NAMES.has(kind) && start < clause.end && end > clause.start,
-    )
-    if (isMarked || !/^(?:talk|note|list\+?)$/.test(labelled.labels[index]!)) return []
-    if (words[clause.start - 1] === '(' || /^[:–-]$/.test(words[clause.end - 1]!)) return []
-    if (index === 0 && isRoom(words, { start: 0, end: clause.end - 1 })) return []
-    const found = namedInLine(words, clause.start, clause.end)
-    if (isThing(words, found.at(-1))) return found
-    return labelled.labels[index]!.startsWith('list') ? namedInSentence(words, clause) : []
-  })
-  const isNamed = ({ start, end }: Span) => named.flat().some(one => start < one.end && end > one.start)
-  return {
-    ...labelled,
-    labels: labelled.labels.map((label, index) => (named[index]!.length > 0 ? 'list' : label)),
-    spans: inOrder([...spans.filter(span => !isNamed(span)), ...named.flat()]),
-  }
+type WordsLabelled = LabelledText & Pick<Context, 'words'>
+
+function nameOfClause({ clauses, labels, spans, words }: WordsLabelled, index: number): Span[] {
+  const clause = clauses[index]!
+  const isMarked = spans.some(
+    ({ kind, start, end }) => NAMES.has(kind) && start < clause.end && end > clause.start,
+  )
+  if (isMarked || !/^(?:talk|note|list\+?)$/.test(labels[index]!)) return []
+  if (words[clause.start - 1] === '(' || /^[:–-]$/.test(words[clause.end - 1]!)) return []
+  if (index === 0 && isRoom(words, { start: 0, end: clause.end - 1 })) return []
+  const found = namedInLine(words, clause.start, clause.end)
+  if (isThing(words, found.at(-1))) return found
+  return labels[index]!.startsWith('list') ? namedInSentence(words, clause) : []
 }
 
 const NAMES: ReadonlySet<string> = new Set(['thing', 'place', 'ref'])

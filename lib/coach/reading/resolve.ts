@@ -26,7 +26,7 @@ import {
 } from './decisions'
 import type { Clause } from './features'
 import { FUNCTION_WORDS, isPronoun, numberOf } from './function-words'
-import { isInLines, listed, roomTold, withClauses, withLines } from './lists'
+import { listed, roomTold, withUnmarked } from './lists'
 import { isNewName, itemOf, knownIn, thingIn, thingsIn } from './references'
 
 export interface Resolved {
@@ -36,10 +36,7 @@ export interface Resolved {
 
 export function resolve(given: LabelledText, situation: Situation): Resolved {
   const isList = situation.to === 'list'
-  const context = contextOf(
-    isList ? (isInLines(given.text) ? withLines(given) : withClauses(given)) : given,
-    situation,
-  )
+  const context = contextOf(isList ? withUnmarked(given) : given, situation)
   const parts = partsOf(context)
   const all = parts.flatMap(part => actsOf(context, part))
   const told = all.filter((act, at) => act.do !== 'refuse' || all[at - 1]?.do !== 'refuse')
