@@ -41,6 +41,7 @@ export function UndoAnswer({ place, takingBack, isBehind, below }: UndoAnswerPro
           latest={latest}
           takingBack={takingBack}
           isBehind={isBehind}
+          isKeptInSight={below === 'card'}
           onChange={setChanging}
         />
       )}
@@ -54,18 +55,23 @@ interface LatestAnswerProps {
   latest: Latest
   takingBack: TakingBack
   isBehind: boolean
+  /** Also while what stands above it is higher than the screen. */
+  isKeptInSight: boolean
   onChange: (questionId: string) => void
 }
 
 /** It stays until the next decision. */
-function LatestAnswer({ latest, takingBack, isBehind, onChange }: LatestAnswerProps) {
+function LatestAnswer({ latest, takingBack, isBehind, isKeptInSight, onChange }: LatestAnswerProps) {
   const words = useWords('cards')
   const action = tapPath(useSessionId())
   const { failure, isResting, takeBack } = takingBack
   const { key, subject, outcome, thingIds, questionId } = lineOf(latest, words)
   useUndoKey(thingIds === null || isBehind ? null : () => takeBack(thingIds))
   return (
-    <div data-undo className="keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2">
+    <div
+      data-undo
+      className={`keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2 ${isKeptInSight ? 'sticky bottom-0 z-10 -mb-3 bg-wall pb-3 large-text:static' : ''}`}
+    >
       <div className="flex min-h-14 items-center gap-1 rounded-control bg-bar p-1 text-on-bar large-text:flex-wrap">
         <div className="relative flex min-h-12 min-w-0 flex-[1_1_8rem] items-center gap-1.5 pr-1.5 pl-3">
           {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
