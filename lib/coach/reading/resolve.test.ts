@@ -134,7 +134,7 @@ function undone(thing: string): Act {
 }
 
 test('a decided thing gets another name', () => {
-  const said = 'actually the [mug|thing] is a [jug|thing]'
+  const said = 'actually the mug is a [jug|thing]'
   const done = [{ name: 'mug', to: 'shelf' }]
   expect(acts(said, ['rename'], { done })).toEqual([{ do: 'rename', thing: 'mug', to: 'jug' }])
 })

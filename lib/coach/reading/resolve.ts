@@ -1,6 +1,6 @@
 /** Makes acts in the app's terms of labelled clauses and spans. */
 
-import { isPlural, isWord } from '@/lib/coach/words'
+import { isPlural, isWord, stem } from '@/lib/coach/words'
 import type { Act, FeelingKind, Situation } from './acts'
 import {
   type Context,
@@ -26,6 +26,7 @@ import {
 } from './decisions'
 import type { Clause } from './features'
 import { FUNCTION_WORDS, isPronoun, numberOf } from './function-words'
+import type { KnownThing } from './known-things'
 import { listed, roomTold, withUnmarked } from './lists'
 import { isNewName, itemOf, knownIn, thingIn, thingsIn } from './references'
 
@@ -100,7 +101,11 @@ function actsOf(context: Context, part: Part): Act[] {
     case 'rename': {
       const to = newNameIn(context, part)
       if (to === '') context.doubts.add('no new name')
-      const [thing = itemOf(context)] = [open, decided].flatMap(known => knownIn(context, part, known))
+      const named = [open, decided].flatMap(known => knownIn(context, part, known))
+      // A short name has no mark: “the mug is a jug”.
+      const told = wordsIn(context, part).map(stem)
+      const isTold = ({ stems }: KnownThing) => stems.length === 1 && told.includes(stems[0] ?? '')
+      const thing = named[0] ?? decided.find(isTold)?.name ?? itemOf(context)
       return [{ do: 'rename', thing, to }]
     }
     case 'count': {
