@@ -103,6 +103,27 @@ describe('several acts in one message', () => {
     expect(stopping).toBeGreaterThan(taken ?? 0)
   })
 
+  test('several decisions are taken back by a tap that names them, and come up again after the others', async () => {
+    const session = await withWords({
+      said: [{ do: 'decide', things: ['mug', 'books'], to: 'cellar' }],
+      back: [
+        { do: 'undo', thing: 'books' },
+        { do: 'undo', thing: 'mug' },
+      ],
+    })
+    await session.say('said')
+    await session.say('back')
+    expect(session.piles.belongs).toHaveLength(2)
+    await choose(session, 'Take back “books”, Take back “mug”')
+    expect(session.piles.belongs).toEqual([])
+    const cards: string[] = []
+    for (let card = 0; card < 4; card += 1) {
+      cards.push(session.card.item)
+      await session.tap()
+    }
+    expect(cards).toEqual(['blue scarf', 'drill', 'mug', 'books'])
+  })
+
   test('a decision about another thing is told, and the card stays', async () => {
     const session = await withWords({ said: [{ do: 'decide', things: ['drill'], to: 'cellar' }] })
     await session.say('said')
@@ -210,6 +231,24 @@ describe('the list', () => {
     await session.say('said')
     expect(session.card.item).toBe('whisk')
     expect(stateOf(session, 'drill')).toBe('removed')
+  })
+
+  test('a decided thing gets another name, and stays where it was put', async () => {
+    const session = await withWords({
+      place: [{ do: 'decide', things: ['mug'], to: 'kitchen shelf' }],
+      said: [{ do: 'rename', thing: 'mug', to: 'jug' }],
+      taken: [{ do: 'rename', thing: 'jug', to: 'drill' }],
+    })
+    await session.say('place')
+    const card = session.card.item
+    await session.say('said')
+    expect(stateOf(session, 'mug')).toBe('removed')
+    expect(session.piles.belongs).toEqual([{ item: 'jug', place: 'kitchen shelf' }])
+    expect(session.card.item).toBe(card)
+    // That name is another thing’s.
+    await session.say('taken')
+    expect(session.piles.belongs).toEqual([{ item: 'jug', place: 'kitchen shelf' }])
+    expect(stateOf(session, 'drill')).toBe('listed')
   })
 
   test('a thing is several: its parts take its place, and one is decided', async () => {

@@ -266,9 +266,10 @@ function undo(memory: SessionMemory, name: string | null, all: readonly Act[]): 
   )
   const line = fill(freshOf(phrases.takenBack, memory), { name: thing.name })
   if (isToldOf) return { line }
-  // A card would hold up who is leaving.
-  if (all.some(act => act.do === 'stop'))
-    return { line, decisions: [{ item: thing.name, disposition: 'skip' }] }
+  const decisions = [{ item: thing.name, disposition: 'skip' }]
+  // A card would hold up who is leaving, and of several only one could come next: they wait.
+  const isSeveral = all.filter(act => act.do === 'undo').length > 1
+  if (isSeveral || all.some(act => act.do === 'stop')) return { line, decisions }
   return { line, next: { kind: 'cards', things: [thing] } }
 }
 

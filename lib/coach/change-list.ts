@@ -1,23 +1,33 @@
 /** Things that turn out to be others, several, one, or none. */
 import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
-import type { Thing } from '@/lib/tidy/things'
-import { call, listCall } from './move'
+import { findThing, isOnList, type Thing } from '@/lib/tidy/things'
+import { call, decisionsCall, listCall, putOffCall } from './move'
 import { fill, namesIn } from './phrases'
 import type { Act } from './reading/acts'
 import { isUndecided, type SessionMemory, thingCalled } from './session-memory'
+import { dispositionOf } from './situation'
 import type { Step } from './step'
 
 const open = (memory: SessionMemory, names: readonly string[]): Thing[] =>
   names.flatMap(name => thingCalled(memory, name) ?? []).filter(isUndecided)
 
-/** The name that they meant takes the place of the one that was heard, and its card is shown. */
+/** The name that they meant takes the place of the one that was heard, and its card is shown, or it goes where that went. */
 export function rename(memory: SessionMemory, name: string, to: string): Step {
   const { facts, phrases } = memory
-  const [thing] = open(memory, [name])
-  if (!thing || nameMisfit(to) !== null) return { line: phrases.onTheListItself }
+  const thing = thingCalled(memory, name)
+  if (!thing || !isOnList(thing) || nameMisfit(to) !== null) return { line: phrases.onTheListItself }
+  const line = fill(phrases.renamed, { now: to, before: thing.name })
+  const listed = listCall([{ name: to, pin: null }], facts.photosShown, thing.name)
+  if (thing.placement) {
+    const other = findThing(facts.things, to)
+    if (other && isOnList(other)) return { line: phrases.onTheListItself }
+    // Only what is not decided can be replaced.
+    const disposition = dispositionOf(thing.placement)
+    return { line, calls: [putOffCall(thing.name), listed, decisionsCall([{ item: to, disposition }])] }
+  }
   return {
-    line: fill(phrases.renamed, { now: to, before: thing.name }),
-    calls: [listCall([{ name: to, pin: null }], facts.photosShown, thing.name)],
+    line,
+    calls: [listed],
     settled: [thing.name],
     next: { kind: 'cards', things: [{ ...thing, name: to, keys: [nameKey(to), ...thing.keys] }] },
   }

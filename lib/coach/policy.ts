@@ -68,7 +68,9 @@ export function policyFor(memory: SessionMemory, readings: readonly Reading[]): 
     readings
       .filter(({ acts }) => acts.some(other => isAlike(act, other)))
       .reduce((sum, { probability }) => sum + probability, 0)
-  const sure = best.acts.filter(act => chanceOf(act) >= leastFor(memory, act))
+  // Several decisions are never taken back without a tap that names them.
+  const isBulk = best.acts.filter(act => act.do === 'undo').length > 1
+  const sure = isBulk ? [] : best.acts.filter(act => chanceOf(act) >= leastFor(memory, act))
   // A doubtful feeling or room is no reason to ask about the rest.
   const isSure = best.acts.every(
     act => sure.includes(act) || (sure.length > 0 && MAY_BE_LEFT_OUT.has(act.do)),

@@ -17,11 +17,11 @@ export const thingIn = (context: Context, part: Part): string => thingsIn(contex
 
 export const itemOf = ({ situation, open }: Context): string => situation.item ?? open[0]?.name ?? ''
 
-/** The known things that a part names, and no pronouns. */
-export const knownIn = (context: Context, part: Part, known: readonly KnownThing[]): string[] =>
+/** The known things that a part names, and no pronouns; `all` that a name fits, or the one that it fits best. */
+export const knownIn = (context: Context, part: Part, known: readonly KnownThing[], all = false): string[] =>
   spansIn(context, part, 'thing', 'ref')
     .filter(span => !isPronoun(wordsIn(context, span)))
-    .flatMap(span => likelyMatches(textOf(context, span), known).slice(0, 1))
+    .flatMap(span => likelyMatches(textOf(context, span), known).slice(0, all ? undefined : 1))
     .map(({ name }) => name)
 
 /** The decided things that “same as the towels” names as a model; empty for any other span. */

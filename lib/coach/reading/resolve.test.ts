@@ -118,3 +118,23 @@ test.each([
   expect(found).toContainEqual({ do: 'room', name: 'kitchen' })
   expect(namesIn(found)).toEqual(['mug', 'pan'])
 })
+
+test.each<[string, readonly Act[]]>([
+  ['undo that', [{ do: 'undo', thing: null }]],
+  ['put the [last two|ref] back', [undone('atlas'), undone('cook book')]],
+  ['undo all of the [books|thing]', [undone('cook book'), undone('song book')]],
+  ['take the [song book|thing] back', [undone('song book')]],
+])('“%s” takes back what it names, the last one first', (text, expected) => {
+  const done = ['song book', 'cook book', 'atlas'].map(name => ({ name, to: 'shelf' }))
+  expect(acts(text, ['undo'], { item: null, done })).toEqual(expected)
+})
+
+function undone(thing: string): Act {
+  return { do: 'undo', thing }
+}
+
+test('a decided thing gets another name', () => {
+  const said = 'actually the mug is a [jug|thing]'
+  const done = [{ name: 'mug', to: 'shelf' }]
+  expect(acts(said, ['rename'], { done })).toEqual([{ do: 'rename', thing: 'mug', to: 'jug' }])
+})

@@ -1,6 +1,6 @@
 /** Makes acts in the app's terms of labelled clauses and spans. */
 
-import { isWord } from '@/lib/coach/words'
+import { isPlural, isWord, stem } from '@/lib/coach/words'
 import type { Act, FeelingKind, Situation } from './acts'
 import {
   type Context,
@@ -26,6 +26,7 @@ import {
 } from './decisions'
 import type { Clause } from './features'
 import { FUNCTION_WORDS, isPronoun, numberOf } from './function-words'
+import type { KnownThing } from './known-things'
 import { listed, roomTold, withUnmarked } from './lists'
 import { isNewName, itemOf, knownIn, thingIn, thingsIn } from './references'
 
@@ -88,7 +89,7 @@ const firstWord = ({ words }: Context, { start, end }: Clause): number => {
 
 function actsOf(context: Context, part: Part): Act[] {
   const { item, things } = context.situation
-  const { open, decided, mentioned } = context
+  const { open, decided } = context
   const [name = '', detail = ''] = part.label.split(' ')
   switch (name) {
     case 'decide':
@@ -100,7 +101,12 @@ function actsOf(context: Context, part: Part): Act[] {
     case 'rename': {
       const to = newNameIn(context, part)
       if (to === '') context.doubts.add('no new name')
-      return [{ do: 'rename', thing: knownIn(context, part, open)[0] ?? itemOf(context), to }]
+      const named = [open, decided].flatMap(known => knownIn(context, part, known))
+      // A short name has no mark: “the mug is a jug”.
+      const told = wordsIn(context, part).map(stem)
+      const isTold = ({ stems }: KnownThing) => stems.length === 1 && told.includes(stems[0] ?? '')
+      const thing = named[0] ?? decided.find(isTold)?.name ?? itemOf(context)
+      return [{ do: 'rename', thing, to }]
     }
     case 'count': {
       const quantity = numberIn(context, part)
@@ -117,10 +123,8 @@ function actsOf(context: Context, part: Part): Act[] {
     case 'remove':
     case 'put_off':
       return [{ do: name, things: thingsIn(context, part) }]
-    case 'undo': {
-      const before = mentioned.at(-1)?.find(one => decided.some(({ name }) => name === one))
-      return [{ do: 'undo', thing: knownIn(context, part, decided)[0] ?? before ?? null }]
-    }
+    case 'undo':
+      return takenBack(context, part).map(thing => ({ do: 'undo', thing }))
     case 'first':
       // Before anything is listed, this names what they would begin with.
       if (item === null && things.length === 0) return listed(context, part)
@@ -157,6 +161,22 @@ function actsOf(context: Context, part: Part): Act[] {
       return []
   }
 }
+
+/** The things whose decisions are taken back, the last one first: those that are named, or as many as are told. Null: the last one. */
+function takenBack(context: Context, part: Part): (string | null)[] {
+  const { decided, mentioned } = context
+  const told = wordsIn(context, part)
+  const named = knownIn(context, part, decided, hasWordOf(told, 'all') || isPlural(told.at(-1) ?? ''))
+  const count = hasWordOf(told, 'both') ? 2 : numberIn(context, part)
+  const isSeveral = count === null ? hasWordOf(told, 'all') || named.length > 1 : count > 1
+  const names = decided.map(({ name }) => name).filter(name => named.length === 0 || named.includes(name))
+  if (isSeveral && names.length > 0)
+    return names.slice(-Math.min(count ?? MOST_UNDONE, MOST_UNDONE)).toReversed()
+  return [named[0] ?? mentioned.at(-1)?.find(name => names.includes(name)) ?? null]
+}
+
+/** A button names them. */
+const MOST_UNDONE = 5
 
 function talk({ tokens }: Context): Act {
   const first = tokens
