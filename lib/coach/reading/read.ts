@@ -111,7 +111,8 @@ export function evidenceOf(learned: Learned, text: string, situation: Situation)
   for (const labelled of labelledOf(learned, text, situation)) {
     const { probability, clauses, labels, tokens } = labelled
     if (probability < LEAST_LABELLING && found.size > 0) break
-    const { acts, doubts } = resolve(labelled, situation)
+    const { acts: told, doubts } = resolve(labelled, situation)
+    const acts = told.some(act => !isUnknownAsk(act)) ? told.filter(act => !isUnknownAsk(act)) : told
     // A decision without a place can't be carried out.
     if (acts.some(act => act.do === 'decide' && act.to === '')) continue
     const done = doing(acts)
@@ -132,6 +133,9 @@ export function evidenceOf(learned: Learned, text: string, situation: Situation)
   }
   return [...found.values()].toSorted((one, other) => other.mass - one.mass).slice(0, MAX_READINGS)
 }
+
+/** Beside other acts a question that has no answer is treated as talk. */
+const isUnknownAsk = (act: Act) => act.do === 'ask' && act.topic === 'unknown'
 
 /** Other things that are there, whose last word is said. */
 function namedIn(words: readonly Token[], { things, done }: Situation): string[] {

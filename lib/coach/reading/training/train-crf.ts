@@ -70,7 +70,8 @@ export function trainCrf(examples: readonly Example[], options: TrainingOptions)
       for (let element = 0; element < length; element++) {
         perAtom.fill(0)
         for (const row of active[element]!)
-          for (let atom = 0, at = row * atomCount; atom < atomCount; atom++, at++) perAtom[atom]! += weights[at]!
+          for (let atom = 0, at = row * atomCount; atom < atomCount; atom++, at++)
+            perAtom[atom]! += weights[at]!
         for (let label = 0; label < width; label++) {
           let score = element === 0 ? starts[label]! : 0
           for (const atom of atoms[label]!) score += perAtom[atom]!

@@ -302,7 +302,6 @@ const questions = readQuestions(rows, names, seeded(5))
   .filter((_, at) => at % 3 === 0)
   .map(sampleOf)
 const tune = inPart('tune')
-const started = performance.now()
 const clock = () => `${(process.cpuUsage().user / 1e6).toFixed(0)} s`
 const acts = trainActs([...train, ...questions], seeded(1))
 console.log('acts', acts.rows.size, clock())
