@@ -1,12 +1,11 @@
 /** Trains a conditional random field by AdaGrad. Deterministic: all chance comes from `random`. */
-import { type CrfModel, forward, logSum, scoresOf } from '@/lib/coach/reading/crf'
+import type { CrfModel } from '@/lib/coach/reading/crf'
 
 export interface Example {
-  /** Hashed features of each element; may differ between epochs. */
+  /** Hashed features of each element. */
   readonly features: readonly (readonly number[])[]
   /** The labels that each element may have: one, or several where it is not known which. */
   readonly allowed: readonly (readonly number[])[]
-  readonly weight?: number
 }
 
 export interface TrainingOptions {
@@ -26,141 +25,191 @@ export interface TrainingOptions {
   readonly random: () => number
 }
 
-export function trainCrf(
-  examplesOf: (epoch: number) => readonly Example[],
-  options: TrainingOptions,
-): CrfModel {
+/** What is smaller changes nothing. */
+const LEAST_GRADIENT = 1e-5
+const LEAST_SHARE = 1e-6
+
+export function trainCrf(examples: readonly Example[], options: TrainingOptions): CrfModel {
   const { labels, atomsOf, epochs, rate, penalty, dropout, least, mayFollow, mayStart, random } = options
   const width = labels.length
   const names = [...new Set(labels.flatMap(atomsOf))]
   const atoms = labels.map(label => atomsOf(label).map(name => names.indexOf(name)))
   const atomCount = names.length
   const counts = new Map<number, number>()
-  const first = examplesOf(0)
-  for (const { features } of first)
+  for (const { features } of examples)
     for (const element of features) for (const one of element) counts.set(one, (counts.get(one) ?? 0) + 1)
   const rows = new Map<number, number>()
   for (const [one, count] of counts) if (count >= least) rows.set(one, rows.size)
+  const learned = examples
+    .filter(({ features }) => features.length > 0)
+    .map(({ features, allowed }) => ({
+      found: features.map(element => Int32Array.from(element.flatMap(one => rows.get(one) ?? []))),
+      allowed: allowed.map(may => Int32Array.from(new Set(may))),
+    }))
+
   const weights = new Float32Array(rows.size * atomCount)
-  const squares = new Float32Array(rows.size * atomCount).fill(1e-4)
-  const transitions = new Float32Array(width * width)
-  const transitionSquares = new Float32Array(width * width).fill(1e-4)
-  const starts = new Float32Array(width)
-  const startSquares = new Float32Array(width).fill(1e-4)
-  for (const [from, one] of labels.entries()) {
-    if (!mayStart(one)) starts[from] = -Infinity
-    for (const [to, other] of labels.entries())
-      if (!mayFollow(one, other)) transitions[from * width + to] = -Infinity
-  }
-  const model: CrfModel = { labels, atoms, atomCount, rows, weights, transitions, starts }
-
-  const known = new WeakMap<Example['features'], Int32Array[]>()
-  const rowsOf = (features: Example['features']): Int32Array[] => {
-    const found =
-      known.get(features) ??
-      features.map(element => Int32Array.from(element.flatMap(one => rows.get(one) ?? [])))
-    known.set(features, found)
-    return found
-  }
-
-  const update = (values: Float32Array, sums: Float32Array, index: number, gradient: number) => {
-    const value = values[index]!
-    if (value === -Infinity) return
-    const step = gradient - penalty * value
-    sums[index]! += step * step
-    values[index] = value + (rate * step) / Math.sqrt(sums[index]!)
-  }
-
-  const averaged = [weights, transitions, starts].map(values => new Float64Array(values.length))
-  let summed = 0
+  const transitions = Float32Array.from({ length: width * width }, (_, at) =>
+    mayFollow(labels[Math.floor(at / width)]!, labels[at % width]!) ? 0 : -Infinity,
+  )
+  const starts = Float32Array.from(labels, label => (mayStart(label) ? 0 : -Infinity))
+  const all = [weights, transitions, starts].map(values => ({
+    values,
+    squares: new Float32Array(values.length).fill(1e-4),
+    sums: new Float64Array(values.length),
+  }))
+  const [ofWeights, ofTransitions, ofStarts] = all as [Learning, Learning, Learning]
+  const longest = Math.max(...learned.map(({ found }) => found.length))
+  const chain = chainOf(width, longest, transitions)
+  const anyLabel = Int32Array.from(labels, (_, label) => label)
+  const anything = Array.from({ length: longest }, () => anyLabel)
+  const perAtom = new Float64Array(atomCount)
+  const moved = new Int32Array(atomCount)
+  let averaged = 0
   for (let epoch = 0; epoch < epochs; epoch++) {
-    const examples = shuffled(epoch === 0 ? first : examplesOf(epoch), random)
-    for (const { features, allowed, weight = 1 } of examples) {
-      const { length } = features
-      if (length === 0) continue
-      const active = rowsOf(features).map(found => found.filter(() => random() >= dropout))
-      const scores = scoresOf(model, active)
-      const masked = scores.slice()
+    for (const { found, allowed } of shuffled(learned, random)) {
+      const { length } = found
+      const active = found.map(element => kept(element, dropout, random))
       for (let element = 0; element < length; element++) {
-        const may = allowed[element]!
-        if (may.length === width) continue
-        for (let label = 0; label < width; label++)
-          if (!may.includes(label)) masked[element * width + label] = -Infinity
-      }
-      const model_ = expectations(model, scores, length)
-      const gold = expectations(model, masked, length)
-      if (gold === null || model_ === null) continue
-      for (const [element, found] of active.entries()) {
-        const gradients = new Float64Array(atomCount)
+        perAtom.fill(0)
+        for (const row of active[element]!)
+          for (let atom = 0, at = row * atomCount; atom < atomCount; atom++, at++)
+            perAtom[atom]! += weights[at]!
         for (let label = 0; label < width; label++) {
-          const gradient =
-            weight * (gold.unary[element * width + label]! - model_.unary[element * width + label]!)
-          for (const atom of atoms[label]!) gradients[atom]! += gradient
-          if (element === 0) update(starts, startSquares, label, gradient)
-        }
-        for (let atom = 0; atom < atomCount; atom++) {
-          const gradient = gradients[atom]!
-          if (Math.abs(gradient) < 1e-5) continue
-          for (let at = 0; at < found.length; at++)
-            update(weights, squares, found[at]! * atomCount + atom, gradient)
+          let score = element === 0 ? starts[label]! : 0
+          for (const atom of atoms[label]!) score += perAtom[atom]!
+          chain.scores[element * width + label] = score
         }
       }
-      for (let index = 0; index < width * width; index++) {
-        const gradient = weight * (gold.pairs[index]! - model_.pairs[index]!)
-        if (Math.abs(gradient) > 1e-6) update(transitions, transitionSquares, index, gradient)
+      chain.begin(length)
+      if (!chain.expect(allowed, length, 1) || !chain.expect(anything, length, -1)) continue
+      for (let element = 0; element < length; element++) {
+        perAtom.fill(0)
+        for (let label = 0; label < width; label++) {
+          const gradient = chain.unary[element * width + label]!
+          if (element === 0) update(ofStarts, label, gradient)
+          for (const atom of atoms[label]!) perAtom[atom]! += gradient
+        }
+        let changed = 0
+        for (let atom = 0; atom < atomCount; atom++)
+          if (Math.abs(perAtom[atom]!) >= LEAST_GRADIENT) moved[changed++] = atom
+        for (const row of active[element]!)
+          for (let at = 0; at < changed; at++)
+            update(ofWeights, row * atomCount + moved[at]!, perAtom[moved[at]!]!)
       }
+      if (length > 1)
+        for (let at = 0; at < transitions.length; at++) {
+          if (Math.abs(chain.pairs[at]!) < LEAST_GRADIENT) continue
+          update(ofTransitions, at, chain.pairs[at]!)
+          chain.follows[at] = Math.exp(transitions[at]!)
+        }
     }
     if (epoch < epochs / 2) continue
-    summed += 1
-    for (const [index, values] of [weights, transitions, starts].entries())
-      for (let at = 0; at < values.length; at++) averaged[index]![at]! += values[at]!
+    averaged += 1
+    for (const { values, sums } of all) for (let at = 0; at < sums.length; at++) sums[at]! += values[at]!
   }
-  for (const [index, values] of [weights, transitions, starts].entries())
-    for (let at = 0; at < values.length; at++) values[at] = averaged[index]![at]! / summed
-  return model
+  for (const { values, sums } of all)
+    for (let at = 0; at < sums.length; at++) values[at] = sums[at]! / averaged
+  return { labels, atoms, atomCount, rows, weights, transitions, starts }
+
+  function update({ values, squares }: Learning, at: number, gradient: number) {
+    const value = values[at]!
+    if (value === -Infinity) return
+    const step = gradient - penalty * value
+    const sum = squares[at]! + step * step
+    squares[at] = sum
+    values[at] = value + (rate * step) / Math.sqrt(sum)
+  }
 }
 
-interface Expectations {
-  readonly unary: Float64Array
-  /** Summed over the sequence. */
-  readonly pairs: Float64Array
+interface Learning {
+  readonly values: Float32Array
+  /** Of the steps. */
+  readonly squares: Float32Array
+  readonly sums: Float64Array
 }
 
-/** Null where no labelling is possible. */
-function expectations(model: CrfModel, scores: Float64Array, length: number): Expectations | null {
-  const { labels, transitions } = model
-  const width = labels.length
-  const alpha = forward(model, scores, length)
-  const beta = new Float64Array(length * width)
-  const terms = new Float64Array(width)
-  for (let element = length - 2; element >= 0; element--) {
-    const next = (element + 1) * width
-    for (let label = 0; label < width; label++) {
-      for (let to = 0; to < width; to++)
-        terms[to] = transitions[label * width + to]! + scores[next + to]! + beta[next + to]!
-      beta[element * width + label] = logSum(terms, 0, width)
-    }
-  }
-  const total = logSum(alpha, (length - 1) * width, length * width)
-  if (total === -Infinity) return null
-  const unary = new Float64Array(length * width)
-  for (let index = 0; index < unary.length; index++)
-    unary[index] = Math.exp(alpha[index]! + beta[index]! - total)
+/**
+ * What is expected of the labels of one sequence at a time, in room that is used again: forward and backward in shares that sum to
+ * 1 at each element.
+ */
+function chainOf(width: number, longest: number, transitions: Float32Array) {
+  const room = () => new Float64Array(longest * width)
+  const [scores, unary, forward, powers] = [room(), room(), room(), room()]
   const pairs = new Float64Array(width * width)
-  for (let element = 1; element < length; element++) {
-    const before = (element - 1) * width
-    const now = element * width
-    for (let from = 0; from < width; from++) {
-      const start = alpha[before + from]!
-      if (start === -Infinity) continue
-      for (let to = 0; to < width; to++) {
-        const value = start + transitions[from * width + to]! + scores[now + to]! + beta[now + to]! - total
-        if (value > -12) pairs[from * width + to]! += Math.exp(value)
+  /** Powers of the transitions. */
+  const follows = Float64Array.from(transitions, Math.exp)
+  const scales = new Float64Array(longest)
+  const [backward, next] = [new Float64Array(width), new Float64Array(width)]
+  /** The labels of each element that are not ruled out. */
+  const live = new Int32Array(longest * width)
+  const liveCounts = new Int32Array(longest)
+
+  /** Adds `sign` times what is expected of the labels that each element `may` have; false where none are possible. */
+  function expect(may: readonly Int32Array[], length: number, sign: number): boolean {
+    for (let element = 0, now = 0; element < length; element++, now += width) {
+      const labels = may[element]!
+      const before = now - width
+      forward.fill(element === 0 ? 1 : 0, now, now + width)
+      for (let from = before; element > 0 && from < before + liveCounts[element - 1]!; from++) {
+        const share = forward[before + live[from]!]!
+        const row = live[from]! * width
+        for (let at = 0; at < labels.length; at++)
+          forward[now + labels[at]!]! += share * follows[row + labels[at]!]!
+      }
+      let highest = -Infinity
+      for (const label of labels)
+        if (forward[now + label]! > 0) highest = Math.max(highest, scores[now + label]!)
+      let scale = 0
+      for (const label of labels) {
+        const power = forward[now + label]! > 0 ? Math.exp(scores[now + label]! - highest) : 0
+        powers[now + label] = power
+        scale += forward[now + label]! *= power
+      }
+      if (!(scale > 0)) return false
+      scales[element] = scale
+      let count = 0
+      for (const label of labels) {
+        const share = forward[now + label]! / scale
+        forward[now + label] = share
+        if (share >= LEAST_SHARE) live[now + count++] = label
+      }
+      liveCounts[element] = count
+    }
+    backward.fill(1)
+    for (let element = length - 1, now = element * width; element >= 0; element--, now -= width) {
+      const end = now + liveCounts[element]!
+      for (let at = now; at < end; at++) {
+        const label = live[at]!
+        unary[now + label]! += sign * forward[now + label]! * backward[label]!
+        next[label] = (powers[now + label]! * backward[label]!) / scales[element]!
+      }
+      const before = now - width
+      for (let from = before; element > 0 && from < before + liveCounts[element - 1]!; from++) {
+        const label = live[from]!
+        const share = sign * forward[before + label]!
+        let sum = 0
+        for (let at = now; at < end; at++) {
+          const pair = label * width + live[at]!
+          const value = follows[pair]! * next[live[at]!]!
+          sum += value
+          pairs[pair]! += share * value
+        }
+        backward[label] = sum
       }
     }
+    return true
   }
-  return { unary, pairs }
+
+  function begin(length: number) {
+    unary.fill(0, 0, length * width)
+    if (length > 1) pairs.fill(0)
+  }
+
+  return { scores, unary, pairs, follows, begin, expect }
 }
+
+const kept = (rows: Int32Array, dropout: number, random: () => number) =>
+  rows.filter(() => random() >= dropout)
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const mixed = [...items]
