@@ -32,26 +32,19 @@ export function hash(text: string): number {
 }
 
 /** `elements × labels` */
-function emissions(model: CrfModel, features: readonly (readonly number[])[]): Float64Array {
-  const { rows } = model
-  return scoresOf(
-    model,
-    features.map(hashes => hashes.flatMap(one => rows.get(one) ?? [])),
-  )
-}
-
-export function scoresOf(
-  { labels, atoms, atomCount, weights }: Pick<CrfModel, 'labels' | 'atoms' | 'atomCount' | 'weights'>,
-  active: readonly ArrayLike<number>[],
+function emissions(
+  { labels, atoms, atomCount, rows, weights }: CrfModel,
+  features: readonly (readonly number[])[],
 ): Float64Array {
   const width = labels.length
-  const scores = new Float64Array(active.length * width)
+  const scores = new Float64Array(features.length * width)
   const sums = new Float64Array(atomCount)
-  for (let element = 0; element < active.length; element++) {
+  for (const [element, hashes] of features.entries()) {
     sums.fill(0)
-    const found = active[element]!
-    for (let at = 0; at < found.length; at++) {
-      const start = found[at]! * atomCount
+    for (const one of hashes) {
+      const row = rows.get(one)
+      if (row === undefined) continue
+      const start = row * atomCount
       for (let atom = 0; atom < atomCount; atom++) sums[atom]! += weights[start + atom]!
     }
     for (let label = 0; label < width; label++)
@@ -60,7 +53,7 @@ export function scoresOf(
   return scores
 }
 
-export function logSum(values: Float64Array, start: number, end: number): number {
+function logSum(values: Float64Array, start: number, end: number): number {
   let most = -Infinity
   for (let index = start; index < end; index++) if (values[index]! > most) most = values[index]!
   if (most === -Infinity) return most
@@ -70,8 +63,8 @@ export function logSum(values: Float64Array, start: number, end: number): number
 }
 
 /** Forward scores; the last row sums to the partition. */
-export function forward(
-  { labels, transitions, starts }: Pick<CrfModel, 'labels' | 'transitions' | 'starts'>,
+function forward(
+  { labels, transitions, starts }: CrfModel,
   scores: Float64Array,
   length: number,
 ): Float64Array {

@@ -27,7 +27,7 @@ export interface TrainingOptions {
 
 /** What is smaller changes nothing. */
 const LEAST_GRADIENT = 1e-5
-const LEAST_SHARE = 1e-8
+const LEAST_SHARE = 1e-6
 
 export function trainCrf(examples: readonly Example[], options: TrainingOptions): CrfModel {
   const { labels, atomsOf, epochs, rate, penalty, dropout, least, mayFollow, mayStart, random } = options
@@ -58,10 +58,12 @@ export function trainCrf(examples: readonly Example[], options: TrainingOptions)
     sums: new Float64Array(values.length),
   }))
   const [ofWeights, ofTransitions, ofStarts] = all as [Learning, Learning, Learning]
-  const chain = new Chain(width, Math.max(...learned.map(({ found }) => found.length)), transitions)
+  const longest = Math.max(...learned.map(({ found }) => found.length))
+  const chain = chainOf(width, longest, transitions)
   const anyLabel = Int32Array.from(labels, (_, label) => label)
-  const anything = Array.from(chain.scales, () => anyLabel)
+  const anything = Array.from({ length: longest }, () => anyLabel)
   const perAtom = new Float64Array(atomCount)
+  const moved = new Int32Array(atomCount)
   let averaged = 0
   for (let epoch = 0; epoch < epochs; epoch++) {
     for (const { found, allowed } of shuffled(learned, random)) {
@@ -87,11 +89,12 @@ export function trainCrf(examples: readonly Example[], options: TrainingOptions)
           if (element === 0) update(ofStarts, label, gradient)
           for (const atom of atoms[label]!) perAtom[atom]! += gradient
         }
-        for (let atom = 0; atom < atomCount; atom++) {
-          const gradient = perAtom[atom]!
-          if (Math.abs(gradient) >= LEAST_GRADIENT)
-            for (const row of active[element]!) update(ofWeights, row * atomCount + atom, gradient)
-        }
+        let changed = 0
+        for (let atom = 0; atom < atomCount; atom++)
+          if (Math.abs(perAtom[atom]!) >= LEAST_GRADIENT) moved[changed++] = atom
+        for (const row of active[element]!)
+          for (let at = 0; at < changed; at++)
+            update(ofWeights, row * atomCount + moved[at]!, perAtom[moved[at]!]!)
       }
       if (length > 1)
         for (let at = 0; at < transitions.length; at++) {
@@ -125,88 +128,84 @@ interface Learning {
   readonly sums: Float64Array
 }
 
-/** Expected labels of one sequence at a time: forward and backward in shares that sum to 1 at each element. */
-class Chain {
-  private readonly width: number
-  readonly scores: Float64Array
-  readonly unary: Float64Array
-  readonly pairs: Float64Array
+/**
+ * What is expected of the labels of one sequence at a time, in room that is used again: forward and backward in shares that sum to
+ * 1 at each element.
+ */
+function chainOf(width: number, longest: number, transitions: Float32Array) {
+  const room = () => new Float64Array(longest * width)
+  const [scores, unary, forward, powers] = [room(), room(), room(), room()]
+  const pairs = new Float64Array(width * width)
   /** Powers of the transitions. */
-  readonly follows: Float64Array
-  readonly scales: Float64Array
-  private readonly forward: Float64Array
-  private readonly powers: Float64Array
-  private readonly backward: Float64Array
-  private readonly next: Float64Array
-
-  constructor(width: number, longest: number, transitions: Float32Array) {
-    this.width = width
-    const room = () => new Float64Array(longest * width)
-    this.scores = room()
-    this.unary = room()
-    this.forward = room()
-    this.powers = room()
-    this.pairs = new Float64Array(width * width)
-    this.follows = Float64Array.from(transitions, Math.exp)
-    this.scales = new Float64Array(longest)
-    this.backward = new Float64Array(width)
-    this.next = new Float64Array(width)
-  }
-
-  begin(length: number) {
-    this.unary.fill(0, 0, length * this.width)
-    if (length > 1) this.pairs.fill(0)
-  }
+  const follows = Float64Array.from(transitions, Math.exp)
+  const scales = new Float64Array(longest)
+  const [backward, next] = [new Float64Array(width), new Float64Array(width)]
+  /** The labels of each element that are not ruled out. */
+  const live = new Int32Array(longest * width)
+  const liveCounts = new Int32Array(longest)
 
   /** Adds `sign` times what is expected of the labels that each element `may` have; false where none are possible. */
-  expect(may: readonly Int32Array[], length: number, sign: number): boolean {
-    const { width, scores, unary, pairs, follows, scales, forward, powers, backward, next } = this
+  function expect(may: readonly Int32Array[], length: number, sign: number): boolean {
     for (let element = 0, now = 0; element < length; element++, now += width) {
+      const labels = may[element]!
+      const before = now - width
       forward.fill(element === 0 ? 1 : 0, now, now + width)
-      if (element > 0)
-        for (const from of may[element - 1]!) {
-          const share = forward[now - width + from]!
-          if (share > 0)
-            for (const to of may[element]!) forward[now + to]! += share * follows[from * width + to]!
-        }
+      for (let from = before; element > 0 && from < before + liveCounts[element - 1]!; from++) {
+        const share = forward[before + live[from]!]!
+        const row = live[from]! * width
+        for (let at = 0; at < labels.length; at++)
+          forward[now + labels[at]!]! += share * follows[row + labels[at]!]!
+      }
       let highest = -Infinity
-      for (const label of may[element]!)
+      for (const label of labels)
         if (forward[now + label]! > 0) highest = Math.max(highest, scores[now + label]!)
       let scale = 0
-      for (const label of may[element]!) {
+      for (const label of labels) {
         const power = forward[now + label]! > 0 ? Math.exp(scores[now + label]! - highest) : 0
         powers[now + label] = power
         scale += forward[now + label]! *= power
       }
       if (!(scale > 0)) return false
       scales[element] = scale
-      for (const label of may[element]!) {
+      let count = 0
+      for (const label of labels) {
         const share = forward[now + label]! / scale
-        forward[now + label] = share < LEAST_SHARE ? 0 : share
+        forward[now + label] = share
+        if (share >= LEAST_SHARE) live[now + count++] = label
       }
+      liveCounts[element] = count
     }
     backward.fill(1)
     for (let element = length - 1, now = element * width; element >= 0; element--, now -= width) {
-      for (const label of may[element]!) {
+      const end = now + liveCounts[element]!
+      for (let at = now; at < end; at++) {
+        const label = live[at]!
         unary[now + label]! += sign * forward[now + label]! * backward[label]!
         next[label] = (powers[now + label]! * backward[label]!) / scales[element]!
       }
-      if (element === 0) break
-      for (const from of may[element - 1]!) {
-        const share = sign * forward[now - width + from]!
-        backward[from] = 0
-        if (share === 0) continue
+      const before = now - width
+      for (let from = before; element > 0 && from < before + liveCounts[element - 1]!; from++) {
+        const label = live[from]!
+        const share = sign * forward[before + label]!
         let sum = 0
-        for (const to of may[element]!) {
-          const value = follows[from * width + to]! * next[to]!
+        for (let at = now; at < end; at++) {
+          const pair = label * width + live[at]!
+          const value = follows[pair]! * next[live[at]!]!
           sum += value
-          pairs[from * width + to]! += share * value
+          pairs[pair]! += share * value
         }
-        backward[from] = sum
+        backward[label] = sum
       }
     }
     return true
   }
+
+  function begin(length: number) {
+    unary.fill(0, 0, length * width)
+    if (length > 1) pairs.fill(0)
+  }
+
+  return { scores, unary, pairs, follows, begin, expect }
 }
 
 const kept = (rows: Int32Array, dropout: number, random: () => number) =>

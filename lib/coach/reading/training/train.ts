@@ -205,24 +205,30 @@ function learnConfidence(judged: readonly Judged[]): Confidence {
       y: isSameDoing(one.acts, goldActs(sample.line)) ? 1 : 0,
     })),
   )
-  const weights = new Map<string, number>()
-  const squares = new Map<string, number>()
+  const names = [...new Set(points.flatMap(({ features }) => features.map(([name]) => name)))]
+  const places = new Map(names.map((name, place) => [name, place]))
+  const rows = points.map(({ features, y }) => ({
+    at: Int32Array.from(features, ([name]) => places.get(name)!),
+    values: Float64Array.from(features, ([, value]) => value),
+    y,
+  }))
+  const weights = new Float64Array(names.length)
+  const squares = new Float64Array(names.length).fill(1e-6)
   for (let step = 0; step < 1200; step++) {
-    const gradients = new Map<string, number>()
-    for (const { features, y } of points) {
-      const sum = features.reduce((total, [name, value]) => total + (weights.get(name) ?? 0) * value, 0)
+    const gradients = weights.map(weight => -weight)
+    for (const { at, values, y } of rows) {
+      let sum = 0
+      for (let index = 0; index < at.length; index++) sum += weights[at[index]!]! * values[index]!
       const error = y - 1 / (1 + Math.exp(-sum))
-      for (const [name, value] of features) gradients.set(name, (gradients.get(name) ?? 0) + error * value)
+      for (let index = 0; index < at.length; index++) gradients[at[index]!]! += error * values[index]!
     }
-    for (const [name, gradient] of gradients) {
-      const weight = weights.get(name) ?? 0
-      const change = (gradient - weight) / points.length
-      const square = (squares.get(name) ?? 1e-6) + change * change
-      squares.set(name, square)
-      weights.set(name, weight + (0.1 * change) / Math.sqrt(square))
+    for (const [place, gradient] of gradients.entries()) {
+      const change = gradient / points.length
+      squares[place]! += change * change
+      weights[place]! += (0.1 * change) / Math.sqrt(squares[place]!)
     }
   }
-  return Object.fromEntries([...weights].map(([name, weight]) => [name, Number(weight.toFixed(3))]))
+  return Object.fromEntries(names.map((name, place) => [name, Number(weights[place]!.toFixed(3))]))
 }
 
 function report(name: string, judged: readonly Judged[], confidence: Confidence) {
@@ -302,17 +308,20 @@ const questions = readQuestions(rows, names, seeded(5))
   .filter((_, at) => at % 3 === 0)
   .map(sampleOf)
 const tune = inPart('tune')
+/** Of this processor. */
 const clock = () => `${(process.cpuUsage().user / 1e6).toFixed(0)} s`
 const acts = trainActs([...train, ...questions], seeded(1))
 console.log('acts', acts.rows.size, clock())
 const spans = trainSpans(train, seeded(2))
 console.log('spans', spans.rows.size, clock())
 const topics = trainTopics(rows, seeded(3))
+console.log('topics', topics.rows.size, clock())
 const raw = { spans: pack(spans), acts: pack(acts), topics: pack(topics), confidence: {} }
 const judged = judge(unpackLearned(raw), tune)
+console.log('judged', clock())
 const confidence = learnConfidence([...judged, ...judge(unpackLearned(raw), easy)])
 const text = JSON.stringify({ ...raw, confidence })
 writeFileSync('lib/coach/reading/learned.json', `${text}\n`)
-console.log('bytes', text.length, clock(), confidence)
+console.log('bytes', text.length, clock())
 report('tune voices', judged, confidence)
 report('phrases', judge(unpackLearned(raw), easy), confidence)
