@@ -71,7 +71,9 @@ function nameOfClause({ clauses, labels, spans, words }: WordsLabelled, index: n
   if (index === 0 && isRoom(words, { start: 0, end: clause.end - 1 })) return []
   const found = namedInLine(words, clause.start, clause.end)
   if (isThing(words, found.at(-1))) return found
-  return labels[index]!.startsWith('list') ? namedInSentence(words, clause) : []
+  if (!labels[index]!.startsWith('list')) return []
+  const quoted = namedBehindQuote(words, clause)
+  return quoted.length > 0 ? quoted : namedInSentence(words, clause)
 }
 
 const NAMES: ReadonlySet<string> = new Set(['thing', 'place', 'ref'])
@@ -81,6 +83,13 @@ const isThing = (words: readonly string[], name: Clause | undefined): boolean =>
   name !== undefined &&
   name.end - name.start <= MAX_NAME &&
   (/T/i.test(listedAs(words, name.end - 1)) || FUNCTION_WORDS.thing.has(words[name.end - 1]!))
+
+/** “Dad’s "good" mug”: the name that a clause ends in. */
+function namedBehindQuote(words: readonly string[], { start, end }: Clause): Span[] {
+  const quote = words.findLastIndex((word, at) => at >= start && at < end && /^["“”„«»]$/.test(word))
+  const found = quote < 0 ? [] : namedInLine(words, quote + 1, end)
+  return isThing(words, found.at(-1)) ? found : []
+}
 
 /** “It has the pans of my aunt”: the first name behind an article. */
 function namedInSentence(words: readonly string[], { start, end }: Clause): Span[] {

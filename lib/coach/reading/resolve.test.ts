@@ -100,6 +100,11 @@ test('a clause of a list whose name is not marked names a thing all the same', (
   expect(namesIn(found)).toEqual(['pans', 'forks', 'lamp'])
 })
 
+test('a name behind words in quotation marks is not lost', () => {
+  const found = acts('dad’s "good" mug, a [lamp|thing]', ['list', 'list+'], LIST)
+  expect(namesIn(found)).toEqual(['mug', 'lamp'])
+})
+
 test('an article is no part of a name, but whose it is', () => {
   const found = acts('[a mug|thing], [his scarf|thing]', ['list', 'list+'], LIST)
   expect(namesIn(found)).toEqual(['mug', 'his scarf'])
