@@ -24,22 +24,6 @@ async function choose(session: CoachSession, label: string) {
 }
 
 describe('words that are of something else', () => {
-  test('“I said bin it” changes nothing where just that was decided', async () => {
-    const toBin = (thing: string): Act => ({ do: 'decide', things: [thing], to: 'trash' })
-    const session = await withWords({ bin: [toBin('mug')], 'i said BIN IT': [toBin('books')] })
-    await session.say('bin')
-    expect(session.card.item).toBe('books')
-    await session.say('i said BIN IT')
-    expect(session.card.item).toBe('books')
-    expect(stateOf(session, 'mug')).toBe('decided')
-  })
-
-  test.each(['with me', 'mit zu mir', 'mit'])('what is taken along (%s) has one place', async to => {
-    const session = await withWords({ said: [{ do: 'decide', things: ['mug'], to }] })
-    await session.say('said')
-    expect(session.piles).toMatchObject({ belongs: [{ item: 'mug', place: en.withMe }] })
-  })
-
   test('“yes” to a question with several answers decides nothing, the first time', async () => {
     const session = await withWords({
       unsure: maybe([0.4, { do: 'keep', things: ['mug'] }], [0.3, { do: 'stop' }]),

@@ -15,7 +15,7 @@ import { ask, LONGEST_VALUE, MOST_OFFERED, offer } from './policy'
 import { isDear } from './rank-choices'
 import type { Act, NamedThing } from './reading/acts'
 import { isOpen, isUndecided, progressOf, type SessionMemory, thingCalled } from './session-memory'
-import { dispositionOf, thingInHand } from './situation'
+import { thingInHand } from './situation'
 import { spaceIn, spaceOf } from './spaces'
 import type { Next, Step } from './step'
 import { feel, talk } from './talk'
@@ -187,33 +187,18 @@ function decide(memory: SessionMemory, act: Extract<Act, { do: 'decide' }>, all:
     other.do === 'split' ? other.into : other.do === 'rename' ? [other.to] : [],
   )
   const isNew = (name: string) => !parts.includes(name)
-  const to = TAKEN_ALONG.test(act.to) ? phrases.withMe : act.to
-  const names = saidAgain(memory, act) ?? act.things.map(name => thingCalled(memory, name)?.name ?? name)
+  const names = act.things.map(name => thingCalled(memory, name)?.name ?? name)
   const isHazard = (name: string) => describeItem(name, phrases.language).kind?.nature === 'hazard'
   const isTold = says(lastText, ({ notInTheBin }) => notInTheBin)
   const kept = act.to === 'trash' && !isTold ? names.filter(name => !isHazard(name)) : names
   return {
     line: kept.length < names.length ? phrases.notInTheBin : undefined,
     items: names.filter(isNew).map(name => ({ name, pin: null })),
-    decisions: kept.map(item => ({ item, disposition: to })),
+    decisions: kept.map(item => ({ item, disposition: act.to })),
     ...(act.who !== undefined && {
       notes: kept.map(item => noteCall(item, fill(phrases.forWhom, { who: act.who ?? '' }))),
     }),
   }
-}
-
-/** A place of those who move out: what is taken along has no other yet. */
-const TAKEN_ALONG = /^(?:along|with (?:me|us)|mit(?: um| zu)?(?: mir| uns)?)$/i
-
-const SAID_BEFORE = /\bi(?:['’]ve)?(?: already)? (?:said|told)\b|\bich(?: doch| schon)* (?:gesagt|sagte)\b/i
-
-/** “I said bin it” is of what was decided last, where just that was decided. */
-function saidAgain({ facts, said }: SessionMemory, { things, to }: Extract<Act, { do: 'decide' }>) {
-  const isOfHand = things.length === 1 && things[0] === said?.item
-  if (said?.kind !== 'words' || !isOfHand || !SAID_BEFORE.test(said.text)) return null
-  const decided = facts.things.filter(({ state }) => state === 'decided')
-  const [last] = decided.toSorted((one, other) => other.settled - one.settled)
-  return last?.placement && dispositionOf(last.placement) === to ? [last.name] : null
 }
 
 /** The coach asks where the thing in hand stays, unless it is mourned: then it may stay where it is. */

@@ -27,21 +27,37 @@ export const isQuestion = (text: string) => QUESTION.test(text)
 
 export function decision(context: Context, part: Part, way: string): Act {
   const isNamed = spansIn(context, part, 'thing', 'ref').length > 0
-  const things = thingsIn(context, part, true)
-  if (way === '@keep') return { do: 'keep', things }
-  if (way === '@stays') return { do: 'stays', things }
+  const named = thingsIn(context, part, true)
+  if (way === '@keep') return { do: 'keep', things: named }
+  if (way === '@stays') return { do: 'stays', things: named }
   const [person] = spansIn(context, part, 'person')
   const isGiven = person && (way === '@donate' || way === '@give_back')
   const to = way === '' ? placeOf(context, part) : way.slice(1)
   if (to !== '') context.lastTo = to
   if (way === '' && isQuestion(textOf(context, part))) context.doubts.add('asked')
+  const things = isSaidAgain(context, named, to) ? [context.situation.done.at(-1)!.name] : named
   const act: Act = { do: 'decide', things, to, ...(isGiven && { who: trimmed(textOf(context, person)) }) }
   if (!isNamed) context.subjects.set(act, subjectOf(context, part))
   return act
 }
 
-const placeOf = (context: Context, part: Part) =>
-  placeIn(context, part) ?? samePlace(context, part) ?? restOf(context, part)
+function placeOf(context: Context, part: Part): string {
+  const told = placeIn(context, part) ?? samePlace(context, part) ?? restOf(context, part)
+  const words = foldedWordsOf(told)
+  // Who moves out takes things along, in many words: they are one place.
+  const isAlong = words.length > 0 && words.every(word => FUNCTION_WORDS.takenAlong.has(word))
+  return isAlong ? ALONG[context.situation.language] : told
+}
+
+const ALONG = { en: 'with me', de: 'mit mir' } as const
+
+/** “I said bin it” is of what was decided last, where just that was decided. */
+function isSaidAgain({ words, situation: { item, done } }: Context, things: readonly string[], to: string) {
+  const isOfPerson = (at: number) =>
+    words.slice(Math.max(0, at - 3), at).some(word => /^(?:i|ich)$/.test(word))
+  const isSaid = words.some((word, at) => FUNCTION_WORDS.saidBefore.has(word) && isOfPerson(at))
+  return isSaid && things.length === 1 && things[0] === item && done.at(-1)?.to === to
+}
 
 /** “Age 7” of “Age 7 in the chest of drawers”; empty where more or less than a name stands there. */
 function subjectOf(context: Context, part: Part): string {

@@ -100,6 +100,18 @@ test('a clause of a list whose name is not marked names a thing all the same', (
   expect(namesIn(found)).toEqual(['pans', 'forks', 'lamp'])
 })
 
+test.each([
+  ['i said [bin|way] it', 'trash', ['vase']],
+  ['my sister said [bin|way] it', 'trash', ['bike']],
+  ['i said [bin|way] it', 'sell', ['bike']],
+])('“%s” is of the last decision where that was the same (%s)', (text, to, things) => {
+  expect(acts(text, ['decide @trash'], { done: [{ name: 'vase', to }] })).toEqual([decided(things, 'trash')])
+})
+
+test.each(['along', 'with me', 'with us'])('what is taken along (%s) has one place', place => {
+  expect(acts(`it comes [${place}|place]`, ['decide'])).toEqual([decided(['bike'], 'with me')])
+})
+
 test('a name behind words in quotation marks is not lost', () => {
   const found = acts('dad’s "good" mug, a [lamp|thing]', ['list', 'list+'], LIST)
   expect(namesIn(found)).toEqual(['mug', 'lamp'])
