@@ -34,7 +34,8 @@ export function decision(context: Context, part: Part, way: string): Act {
   const isGiven = person && (way === '@donate' || way === '@give_back')
   const to = way === '' ? placeOf(context, part) : way.slice(1)
   if (to !== '') context.lastTo = to
-  if (way === '' && isQuestion(textOf(context, part))) context.doubts.add('asked')
+  const isAsked = isQuestion(textOf(context, part)) || hasWordOf(wordsIn(context, part), 'choosing')
+  if (way === '' && isAsked) context.doubts.add('asked')
   const things = isSaidAgain(context, named, to) ? [context.situation.done.at(-1)!.name] : named
   const act: Act = { do: 'decide', things, to, ...(isGiven && { who: trimmed(textOf(context, person)) }) }
   if (!isNamed) context.subjects.set(act, subjectOf(context, part))
@@ -212,8 +213,7 @@ export function placeIn(context: Context, part: Part): string | null {
   const meant = placesMeant(context, part)
   const last = meant.at(-1)
   if (!last) return null
-  // Parts of one place stand side by side: “top drawer, the red box”.
-  const areOne = meant.every((span, at) => at === 0 || span.start - meant[at - 1]!.end <= 3)
+  const areOne = meant.every((span, at) => at === 0 || tellsMore(context, meant[at - 1]!, span))
   const from = areOne ? meant[0]! : last
   let { start } = from
   if (start > part.start && articles.has(words[start - 1]!)) start--
@@ -221,6 +221,13 @@ export function placeIn(context: Context, part: Part): string | null {
   if (!prepositions.has(words[start]!)) start = from.start
   const said = trimmed(textOf(context, { start, end: last.end }))
   return placeMeant(context, said) ?? said
+}
+
+/** Parts of one place stand side by side, or each after a comma: “top drawer, the red box”, “hall, second shelf from the top, on the left”. */
+function tellsMore({ words }: Context, before: Span, span: Span): boolean {
+  const between = words.slice(before.end, span.start)
+  const mark = between.findLast(word => !articles.has(word) && !prepositions.has(word))
+  return between.length <= 3 || (mark === ',' && !hasWordOf(between, 'correcting'))
 }
 
 /** “That folder” is the folder of before. */

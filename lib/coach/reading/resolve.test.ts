@@ -50,6 +50,12 @@ test('a clause that is a place alone tells more of the place before it', () => {
   ).toEqual([decided(['bike'], 'press on the landing, second shelf, left side')])
 })
 
+test('what stands behind commas tells more of a place, however far it is', () => {
+  const text = '[linen press|place] on the landing, [second shelf|place] from the bottom, on the [left|place]'
+  const to = 'linen press on the landing, second shelf from the bottom, on the left'
+  expect(acts(text, ['decide', 'decide+', 'decide+'])).toEqual([decided(['bike'], to)])
+})
+
 test('of a place and its correction the last one counts', () => {
   expect(acts('[attic|place], no wait, [shed|place]', ['decide', 'talk', 'decide'])).toEqual([
     decided(['bike'], 'shed'),
