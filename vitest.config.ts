@@ -5,7 +5,7 @@ import { SEED, takesAll } from './scripts/test-sample.ts'
 const root = import.meta.dirname
 
 /** What measures takes long to test and changes rarely, so it is for the whole run. */
-const measuring = 'bench/*/**/*.test.ts'
+const measuring = ['bench/*/**/*.test.ts', 'scripts/seeing-doc.test.ts']
 
 export default defineConfig({
   resolve: {
@@ -17,7 +17,7 @@ export default defineConfig({
   },
   test: {
     include: ['{lib,app,components,scripts,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', ...(takesAll ? [] : [measuring])],
+    exclude: ['**/node_modules/**', ...(takesAll ? [] : measuring)],
     globalSetup: ['scripts/postgres-for-tests.ts'],
     setupFiles: ['scripts/fail-on-stray-console.ts'],
     // All workers draw the same samples.

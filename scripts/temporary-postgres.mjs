@@ -148,7 +148,8 @@ export async function createDatabase(url, template = 'template1') {
   const name = `t_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create database ${name} template ${template}`)
+  // Twice as fast as by the log, where nothing waits for a disk.
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.end()
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }

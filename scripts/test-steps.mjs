@@ -10,13 +10,13 @@ import { run } from './run.mjs'
 import { ensurePostgres, roomyFolder } from './temporary-postgres.mjs'
 
 /**
- * What `npm test` does, step by step. Those with a lane run beside those of the other lanes, before all others.
+ * What `npm test` does. Each step runs as soon as the steps that it names have ended.
  *
  * @typedef {{passed: number, failed: number}} Count
  * @typedef {{files: readonly string[], since: string}} Changes `since`: a commit
- * @typedef {{name: string, lane?: string, needs?: readonly string[], whole?: boolean,
- *   run: (changes: Changes | null) => Promise<Count>}} Step `needs` names earlier steps that must have passed; `whole`:
- *   only in `npm run test:all`; `changes`: null for everything
+ * @typedef {{name: string, needs?: readonly string[], after?: readonly string[], whole?: boolean,
+ *   run: (changes: Changes | null) => Promise<Count>}} Step `needs`: they must have passed; `after`: it only waits for
+ *   them, where they run; both name earlier steps; `whole`: only in `npm run test:all`; `changes`: null for everything
  */
 
 const passed = { passed: 1, failed: 0 }
@@ -29,7 +29,6 @@ const report = (/** @type {string} */ name) => inProject('test-results', `${name
 export const steps = [
   {
     name: 'build',
-    lane: 'app',
     run: async changes => {
       if (changes && specsOf(changes.files)?.length === 0) return nothing
       await ensureBuilt()
@@ -38,16 +37,15 @@ export const steps = [
   },
   {
     name: 'types',
-    lane: 'app',
+    // It writes these types as well.
+    after: ['build'],
     run: async () => {
-      // A build writes these types as well, so this comes behind it.
       const generated = await check('next', ['typegen'])
       return generated === passed ? check('tsc', ['--noEmit']) : generated
     },
   },
   {
     name: 'lint',
-    lane: 'checks',
     run: changes => {
       // Biome colours what `ci` prints even in a file.
       const colours = process.stdout.isTTY ? [] : ['--colors=off']
@@ -57,10 +55,9 @@ export const steps = [
       return check('biome', ['ci', '--error-on-warnings', ...colours, ...which])
     },
   },
-  { name: 'dead-code', lane: 'checks', run: () => check('knip', ['--no-progress']) },
+  { name: 'dead-code', run: () => check('knip', ['--no-progress']) },
   {
     name: 'postgres',
-    lane: 'installs',
     run: async () => {
       await ensurePostgres()
       return passed
@@ -68,7 +65,8 @@ export const steps = [
   },
   {
     name: 'chromium',
-    lane: 'installs',
+    // Two can’t install packages at once.
+    after: ['postgres'],
     run: async changes => {
       if (changes && specsOf(changes.files)?.length === 0) return nothing
       await ensureChromium()
@@ -77,13 +75,14 @@ export const steps = [
   },
   {
     name: 'unit',
-    lane: 'installs',
     needs: ['postgres'],
     run: changes => vitest('unit', changes ? [`--changed=${changes.since}`, '--passWithNoTests'] : []),
   },
   {
     name: 'e2e',
     needs: ['build', 'postgres', 'chromium'],
+    // Beside each other both take longer than one after the other.
+    after: ['unit'],
     run: async changes => {
       const specs = changes && specsOf(changes.files)
       if (specs?.length === 0) return nothing
@@ -93,6 +92,7 @@ export const steps = [
   {
     name: 'hosting',
     needs: ['postgres', 'chromium'],
+    after: ['e2e'],
     whole: true,
     run: async () => {
       await ensureNginx()
@@ -104,6 +104,7 @@ export const steps = [
   {
     name: 'browsers',
     needs: ['build'],
+    after: ['hosting'],
     whole: true,
     run: async () => {
       const { ensureOtherBrowsers } = await import('./other-browsers.mjs')
@@ -114,6 +115,7 @@ export const steps = [
   {
     name: 'corpus',
     needs: ['build'],
+    after: ['browsers'],
     whole: true,
     run: async () => {
       const loader = ['--conditions=react-server', '--import', './scripts/resolve-imports.mjs']

@@ -51,11 +51,16 @@ async function testAll() {
   )
   /** @type {Results} */
   const results = new Map()
-  const lanes = Map.groupBy(due, ({ lane }) => lane)
-  const behind = lanes.get(undefined) ?? []
-  lanes.delete(undefined)
-  await Promise.all([...lanes.values()].map(lane => runInOrder(lane, changes, results)))
-  await runInOrder(behind, changes, results)
+  /** @type {Map<string, Promise<void>>} */
+  const running = new Map()
+  for (const step of due) {
+    const awaited = [...(step.needs ?? []), ...(step.after ?? [])].map(name => running.get(name))
+    running.set(
+      step.name,
+      Promise.all(awaited).then(() => runStep(step, changes, results)),
+    )
+  }
+  await Promise.all(running.values())
 
   console.log('\n── result ──')
   for (const [name, { passed, failed, seconds }] of results) {
@@ -94,20 +99,18 @@ function chosen(steps, names) {
 }
 
 /**
- * @param {Step[]} steps
+ * @param {Step} step
  * @param {Changes | null} changes
  * @param {Results} results
  */
-async function runInOrder(steps, changes, results) {
-  for (const step of steps) {
-    if (stopped) return
-    console.log(`\n── ${step.name} ──`)
-    const begun = performance.now()
-    const count = await countOf(step, changes, results)
-    const seconds = Math.round((performance.now() - begun) / 1_000)
-    results.set(step.name, { ...count, seconds })
-    console.log(`\n── ${step.name}: ${count.failed === 0 ? 'passed' : 'failed'} in ${seconds} s ──`)
-  }
+async function runStep(step, changes, results) {
+  if (stopped) return
+  console.log(`\n── ${step.name} ──`)
+  const begun = performance.now()
+  const count = await countOf(step, changes, results)
+  const seconds = Math.round((performance.now() - begun) / 1_000)
+  results.set(step.name, { ...count, seconds })
+  console.log(`\n── ${step.name}: ${count.failed === 0 ? 'passed' : 'failed'} in ${seconds} s ──`)
 }
 
 /**

@@ -1,5 +1,7 @@
 /** A person at the page: what they see and tap, by role and name. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { createClient } from './client'
+import { tellStory } from './story'
 
 /** Loads the page of a session, until its scripts are at work: a click before that may do nothing. */
 export async function loadSession(page: Page, url: string) {
@@ -23,15 +25,23 @@ export function sessionPage(page: Page) {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
   }
 
+  async function openSession(url: string, id: string) {
+    await page.goto(`${url}/sessions/${id}`)
+    await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
+  }
+
   return {
     card,
     mode,
     choice: (number: number): Locator => card.locator('[data-choice]').nth(number - 1),
 
-    /** A new session, sorted as far as the card about the first thing; gives its id. */
+    /** A new session, told over HTTP as far as the card about the first thing, and opened there; gives its id. */
     async openCard(url: string, things: string, firstItem: string): Promise<string> {
-      const id = await this.start(url)
-      await this.sortFrom(things, firstItem)
+      const { id, say, answerUntilCard } = await tellStory(createClient(url), 'en')
+      await say(things)
+      await answerUntilCard()
+      await openSession(url, id)
+      await this.cardOf(firstItem)
       return id
     },
 
@@ -39,8 +49,7 @@ export function sessionPage(page: Page) {
     async start(url: string): Promise<string> {
       const made = await page.request.post(`${url}/api/sessions`, { data: {} })
       const { session } = await made.json()
-      await page.goto(`${url}/sessions/${session.id}`)
-      await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
+      await openSession(url, session.id)
       return session.id
     },
 

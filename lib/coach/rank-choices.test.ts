@@ -5,6 +5,7 @@ import { placementOfChoice } from '@/lib/tidy/disposition'
 import type { KnownPlace } from '@/lib/tidy/events'
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { dispositionChoice } from '@/lib/tidy/questions'
+import { numRuns } from '@/scripts/test-sample'
 import { describeItem } from './describe-item'
 import { household } from './household'
 import { TABLES } from './household/tables'
@@ -438,7 +439,7 @@ test.each(NEVER_SAID)('$why', ({ of, states = STATE_WORDS, but = [], never }) =>
         ).toEqual([])
       },
     ),
-    { numRuns: 300 },
+    { numRuns: numRuns(300) },
   )
 })
 

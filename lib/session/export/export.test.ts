@@ -10,6 +10,7 @@ import { countsOf } from '@/lib/tidy/piles'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { SessionExport } from '@/lib/wire/responses'
+import { numRuns } from '@/scripts/test-sample'
 import { contentDisposition } from './export-session'
 import { markdownText, toCsv, toMarkdown } from './formats'
 import { applyToExport, exportOf, nothingExported } from './read-decisions'
@@ -372,7 +373,7 @@ describe('CSV', () => {
         // Quotes and white space around a cell may be taken away.
         for (const cell of cells) expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@＝＋－＠﹦﹢﹣﹫]/)
       }),
-      { numRuns: 2_000 },
+      { numRuns: numRuns(2_000) },
     )
   })
 

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ToolContext } from '@/lib/engine/tool'
@@ -14,6 +15,8 @@ import type { McpServerSettings } from './mcp-settings'
 import { endOrphans, MARK, markOf, signalMarked } from './server-processes'
 
 const ODD_SERVER = join(import.meta.dirname, 'testing', 'odd-server.ts')
+/** Each test starts one, so it keeps what Node compiled. */
+const ENVIRONMENT = { SHELF: 'one', NODE_COMPILE_CACHE: join(tmpdir(), 'odd-server') }
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -21,7 +24,7 @@ afterEach(async () => {
 })
 
 function odd(behaviour = 'well', timeoutSeconds = 30): McpServerSettings {
-  return { command: process.execPath, args: [ODD_SERVER, behaviour], env: { SHELF: 'one' }, timeoutSeconds }
+  return { command: process.execPath, args: [ODD_SERVER, behaviour], env: ENVIRONMENT, timeoutSeconds }
 }
 
 function serversOf(settings: Record<string, McpServerSettings>) {
