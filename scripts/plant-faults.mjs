@@ -14,10 +14,11 @@ import { inProject } from './project.mjs'
 import { run, wasStopped } from './run.mjs'
 
 /**
- * `from` stands once in `file`, on one line; `to` is what makes it a fault. `caughtBy` is the file of a test that fails then.
+ * `from` stands once in `file`, on one line; `to` is what makes it a fault. `caughtBy` is the file of a test that fails then;
+ * `whole`: only in `npm run test:all`.
  *
  * @typedef {{id: string, room: string, harm: 'loss' | 'double' | 'access' | 'other', file: string, from: string,
- *   to: string, fault: string, caughtBy: string}} Fault
+ *   to: string, fault: string, caughtBy: string, whole?: boolean}} Fault
  * @typedef {{by: 'unit' | 'build' | 'e2e' | 'nobody', test: string}} Catch
  */
 
@@ -86,7 +87,7 @@ function copyCheckout(to) {
  * @param {boolean} inBrowser
  * @returns {Promise<Catch>}
  */
-async function plant(copy, { id, file, from, to, caughtBy }, inBrowser) {
+async function plant(copy, { id, file, from, to, caughtBy, whole = false }, inBrowser) {
   const path = join(copy, file)
   const sound = readFileSync(path, 'utf8')
   if (sound.split(from).length !== 2) throw new Failure(`${id}: “${from}” does not stand once in ${file}.`)
@@ -98,7 +99,7 @@ async function plant(copy, { id, file, from, to, caughtBy }, inBrowser) {
     const isSpec = caughtBy.startsWith('e2e/')
     return (
       (!isSpec && (await caughtByUnitTest(copy, [['run', caughtBy]]))) ||
-      (isSpec && inBrowser && (await caughtInBrowser(copy, [caughtBy]))) ||
+      (isSpec && inBrowser && (await caughtInBrowser(copy, [caughtBy], whole))) ||
       (await caughtByUnitTest(copy, searchesOf(file))) ||
       (inBrowser && (await caughtInBrowser(copy, specsOf([file])))) || { by: 'nobody', test: '' }
     )
@@ -156,20 +157,22 @@ async function caughtByUnitTest(copy, searches) {
 /**
  * @param {string} copy
  * @param {string[] | null} specs null for all
+ * @param {boolean} [whole] also what is tagged `@all`
  * @returns {Promise<Catch | null>}
  */
-async function caughtInBrowser(copy, specs) {
+async function caughtInBrowser(copy, specs, whole = false) {
   if (specs?.length === 0) return null
   const built = await quietly(copy, 'node', ['scripts/build.mjs'])
   if (built !== 0) return { by: 'build', test: '' }
   const always = ['test', '--project=app', '--max-failures=1', '--pass-with-no-tests']
-  const report = { PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/planted-e2e.json' }
+  const all = whole ? { TIDYUP_TEST_ALL: '1' } : {}
+  const report = { ...all, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/planted-e2e.json' }
   if ((await quietly(copy, 'playwright', [...always, '--reporter=json', ...(specs ?? [])], report)) === 0)
     return null
   const { suites } = JSON.parse(readFileSync(join(copy, 'test-results', 'planted-e2e.json'), 'utf8'))
   const failed = firstFailed(suites)
   // A failure that does not come again is a flake.
-  if (!failed || (await quietly(copy, 'playwright', [...always, `${failed.file}:${failed.line}`])) === 0)
+  if (!failed || (await quietly(copy, 'playwright', [...always, `${failed.file}:${failed.line}`], all)) === 0)
     return null
   return { by: 'e2e', test: `${failed.file} › ${failed.title}` }
 }

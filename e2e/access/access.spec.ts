@@ -27,7 +27,10 @@ async function pairedCookie(server: AppServer) {
 const json = { 'content-type': 'application/json' }
 const html = { accept: 'text/html' }
 
-test('without settings nobody has to pair, and the page says nothing of it', async ({ page, servers }) => {
+test('without settings nobody has to pair, and the page says nothing of it', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const server = await servers.shared()
   await page.goto(server.url)
   await page.getByRole('link', { name: 'Settings' }).click()
@@ -129,7 +132,7 @@ test('a device is paired by the code of the start, once, and comes in until it i
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
 })
 
-test('with a passcode the page asks for it', async ({ page, servers }) => {
+test('with a passcode the page asks for it', { tag: '@all' }, async ({ page, servers }) => {
   const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
   await page.goto(`${server.url}/`)
   await page.getByLabel('Passcode').fill('open sesame')

@@ -173,7 +173,9 @@ test('an id leads to nothing of another session, and those that are none are all
   expect((await client.get(`/api/sessions/${own}`)).body.session.question.id).toBe(question)
 })
 
-test('files that mean harm are refused, or served as the photos that they are', async ({ servers }) => {
+test('files that mean harm are refused, or served as the photos that they are', { tag: '@all' }, async ({
+  servers,
+}) => {
   const server = await servers.start()
   const client = createClient(server.url)
   const id = await client.newSession()

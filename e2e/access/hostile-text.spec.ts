@@ -180,7 +180,7 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
   })
 })
 
-test('names of devices and programs', async ({ page, context, servers }) => {
+test('names of devices and programs', { tag: '@all' }, async ({ page, context, servers }) => {
   const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
   const { expectOnlyText } = await watchHostileText(page)
   const send = (path: string, body: object, cookie = '') =>

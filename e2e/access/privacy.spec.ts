@@ -102,9 +102,9 @@ test('the key of the model is in no answer, page, export or line of output, thou
   expect(shown.filter(text => text.includes(KEY))).toEqual([])
 })
 
-test('what others could read of the data directory is narrowed at the start, and the log names it', async ({
-  servers,
-}) => {
+test('what others could read of the data directory is narrowed at the start, and the log names it', {
+  tag: '@all',
+}, async ({ servers }) => {
   const directory = servers.dataDirectory
   const file = join(directory, 'tidyup.sqlite')
   const modes = async () => [(await stat(directory)).mode & 0o777, (await stat(file)).mode & 0o777]

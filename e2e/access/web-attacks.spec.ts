@@ -6,6 +6,8 @@ import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { watchPolicy } from './hostile-text'
 
+test.use({ serviceWorkers: 'allow' })
+
 const json = { 'content-type': 'application/json' }
 
 test('a name that was pointed at this machine gets nothing (DNS rebinding)', async ({ servers }) => {
@@ -144,7 +146,7 @@ test('a method named in a header is not taken for the method', async ({ servers 
   expect((await raw(port, '/api/sessions', { method: 'POST', headers, body: '{}' })).status).toBe(201)
 })
 
-test('after pairing nobody is sent to another site', async ({ page, servers }) => {
+test('after pairing nobody is sent to another site', { tag: '@all' }, async ({ page, servers }) => {
   const server = await servers.start({ TIDYUP_PASSCODE: 'open sesame' })
   await page.goto(`${server.url}/pair?next=${encodeURIComponent('/\\evil.example')}`)
   await page.getByLabel('Passcode').fill('open sesame')
@@ -185,11 +187,9 @@ test('every answer bears the headers that hold a browser back', async ({ servers
   expect(one).not.toBe(two)
 })
 
-test('WebAssembly runs in the worker that looks at photos and in no page, and that worker reaches this server alone', async ({
-  page,
-  servers,
-  expectedErrors,
-}) => {
+test('WebAssembly runs in the worker that looks at photos and in no page, and that worker reaches this server alone', {
+  tag: '@all',
+}, async ({ page, servers, expectedErrors }) => {
   expectedErrors.push(/Content Security Policy/)
   const server = await servers.shared()
   const at = sessionPage(page)

@@ -71,7 +71,9 @@ test('a schema that would take for ever is refused, and one that was stored befo
   expect(server.output()).not.toContain('Error')
 })
 
-test('so many custom tools are kept, also of a burst that comes at once', async ({ servers }) => {
+test('so many custom tools are kept, also of a burst that comes at once', { tag: '@all' }, async ({
+  servers,
+}) => {
   const client = createClient((await servers.shared()).url)
   const register = (nth: number) =>
     client.post('/api/tools', { ...definition, name: `tool_${nth}`, input_schema: SLOW_PATTERN })

@@ -100,7 +100,9 @@ test('odd methods, targets and escapes get an error in JSON, and are no fault', 
   expect(server.output()).not.toMatch(FAULTS)
 })
 
-test('a client that goes away amid its body or its answer is no fault', async ({ servers }) => {
+test('a client that goes away amid its body or its answer is no fault', { tag: '@all' }, async ({
+  servers,
+}) => {
   const server = await servers.start({ TIDYUP_LOG_LEVEL: 'debug' })
   const client = createClient(server.url)
   const id = await client.newSession()

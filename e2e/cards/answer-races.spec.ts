@@ -3,9 +3,9 @@ import { expect } from '@playwright/test'
 import { type Answered, createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 
-test('Q3 of fifty answers at once one is taken, and the others are told which; sent again, it has one receipt', async ({
-  servers,
-}) => {
+test('Q3 of fifty answers at once one is taken, and the others are told which; sent again, it has one receipt', {
+  tag: '@all',
+}, async ({ servers }) => {
   const server = await servers.shared()
   const client = createClient(server.url)
   const { id, answer } = await client.openCard('a lamp, old receipts, a cup, a phone charger')

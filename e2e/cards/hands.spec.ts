@@ -5,7 +5,7 @@ import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say, stalledAfter } from '@/lib/model/testing/scripted-api/replies'
 
 // A worker that takes over in the middle of a request lets it pass by the route that holds it.
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'block' })
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 const THINGS = ['mug', 'lamp', 'rug', 'vase', 'kite']
 
@@ -70,10 +70,9 @@ test('B1 five taps within three seconds are five answers, each once, and none wa
   })
 })
 
-test('B2 what needs the coach ends the hand: no other card comes up before it has answered', async ({
-  page,
-  servers,
-}) => {
+test('B2 what needs the coach ends the hand: no other card comes up before it has answered', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { api, at, session } = await startScriptedSession(page, servers)
   api.push(reply(call('begin_sorting', {})), reply(...THINGS.map(card)))
   await at.say(`Here: ${THINGS.join(', ')}`)
@@ -111,10 +110,9 @@ test('B4 a tap on a card of a reply that still streams is kept, and files nothin
   expect((await session()).things).toMatchObject([{ name: 'mug', how: 'donate' }])
 })
 
-test('B4 a stream that breaks off takes its card away, with a word about what was tapped', async ({
-  page,
-  servers,
-}) => {
+test('B4 a stream that breaks off takes its card away, with a word about what was tapped', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { api, at, session } = await startScriptedSession(page, servers)
   api.push(reply(call('begin_sorting', {})), { drop: true, call: card('mug'), after: 'The easy ' })
   await at.say('Here: mug, lamp')
@@ -123,7 +121,7 @@ test('B4 a stream that breaks off takes its card away, with a word about what wa
   expect(await session()).toMatchObject({ status: 'error', question: null, counts: { decided: 0 } })
 })
 
-test('an answer that is refused puts its card back, with a word', async ({
+test('an answer that is refused puts its card back, with a word', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,
@@ -150,10 +148,9 @@ test('an answer that is refused puts its card back, with a word', async ({
   await expect.poll(async () => (await session()).counts).toMatchObject({ decided: 1 })
 })
 
-test('Ctrl+Z means the last tap: while that is on its way, nothing before it is taken back', async ({
-  page,
-  servers,
-}) => {
+test('Ctrl+Z means the last tap: while that is on its way, nothing before it is taken back', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { api, at, session } = await startScriptedSession(page, servers)
   api.push(reply(call('begin_sorting', {})), reply(...THINGS.map(card)))
   await at.say(`Here: ${THINGS.join(', ')}`)
@@ -177,7 +174,11 @@ test('Ctrl+Z means the last tap: while that is on its way, nothing before it is 
   expect((await session()).things[0]).toMatchObject({ name: 'mug', state: 'decided' })
 })
 
-test('offline within a hand it is said that the taps are kept', async ({ page, servers, expectedErrors }) => {
+test('offline within a hand it is said that the taps are kept', { tag: '@all' }, async ({
+  page,
+  servers,
+  expectedErrors,
+}) => {
   expectedErrors.push(NO_CONNECTION)
   const { api, at, session } = await startScriptedSession(page, servers)
   api.push(reply(call('begin_sorting', {})), reply(...THINGS.map(card)))

@@ -63,10 +63,9 @@ test.describe('on a phone', () => {
     ])
   })
 
-  test('“Something else” gives the words back to edit; what decides nothing is kept as a note', async ({
-    page,
-    servers,
-  }) => {
+  test('“Something else” gives the words back to edit; what decides nothing is kept as a note', {
+    tag: '@all',
+  }, async ({ page, servers }) => {
     const { api, at, session } = await startScriptedSession(page, servers)
     api.push(begins, reply(card('colic drops')), asks)
     await at.say('colic drops and calpol')
@@ -90,7 +89,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a message to a session that has ended opens it again, by one tap', async ({ page, servers }) => {
+test('a message to a session that has ended opens it again, by one tap', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const { api, at, session } = await startScriptedSession(page, servers)
   api.push(
     reply(call('list_items', { items: [{ name: 'screwdriver' }] }), call('time_to_wrap', {})),

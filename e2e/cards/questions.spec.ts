@@ -9,7 +9,10 @@ import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/rep
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('yes or no: the likelier answer stands first and stands out', async ({ page, servers }) => {
+test('yes or no: the likelier answer stands first and stands out', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const api = await servers.startModel()
   const server = await servers.shared({ ANTHROPIC_BASE_URL: api.url })
   const at = sessionPage(page)
@@ -92,10 +95,9 @@ const aboutRoom = (more: object = {}) =>
     }),
   )
 
-test('own words at a question that follows keep the path; at the first they are a text', async ({
-  page,
-  servers,
-}) => {
+test('own words at a question that follows keep the path; at the first they are a text', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { api, at, session } = await startScriptedSession(page, servers)
   const answers: object[] = []
   page.on('request', request => {

@@ -34,7 +34,7 @@ async function drag(page: Page, [dx, dy]: Spot, finger: Awaited<ReturnType<typeo
   return [x, y]
 }
 
-test('to the right, to the left, and not at all', async ({ page, servers }) => {
+test('to the right, to the left, and not at all', { tag: '@all' }, async ({ page, servers }) => {
   const server = await servers.shared()
   const client = createClient(server.url)
   const at = sessionPage(page)

@@ -276,7 +276,7 @@ test('a card that the coach shows again itself takes the place of the one that w
   expect(sent).toEqual(['answer', 'answer'])
 })
 
-test('what was recorded from words is taken back as well, and its card comes next', async ({
+test('what was recorded from words is taken back as well, and its card comes next', { tag: '@all' }, async ({
   page,
   servers,
 }) => {
@@ -304,7 +304,7 @@ test('what was recorded from words is taken back as well, and its card comes nex
   expect(JSON.stringify(api.requests.at(-1)?.body.messages)).toContain('They took back what they answered')
 })
 
-test('where it does not get through, it says so and can be tapped again', async ({
+test('where it does not get through, it says so and can be tapped again', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,

@@ -4,7 +4,7 @@ import { expectAccessible } from '@/e2e/testing/accessible'
 import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 
-test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
+test.use({ viewport: { width: 360, height: 740 } })
 
 interface Ear {
   onresult: ((event: object) => void) | null
@@ -74,7 +74,7 @@ async function sayAloud(page: Page, text: string) {
   }, text)
 }
 
-test('a card is answered by voice: what was heard is shown, and counts after a yes', async ({
+test('a card is answered by voice: what was heard is shown, and counts after a yes', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,

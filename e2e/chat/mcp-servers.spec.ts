@@ -26,9 +26,9 @@ async function end(served: ChildProcess) {
   await once(served, 'exit')
 }
 
-test('X9 tools of MCP servers are listed and called; an outage is an error that the model reads', async ({
-  servers,
-}) => {
+test('X9 tools of MCP servers are listed and called; an outage is an error that the model reads', {
+  tag: '@all',
+}, async ({ servers }) => {
   const port = await freePort()
   let served = await serveEverything(port)
   const TIDYUP_MCP_SERVERS = JSON.stringify({
@@ -107,9 +107,9 @@ test('X9 tools of MCP servers are listed and called; an outage is an error that 
   await end(served)
 })
 
-test('X9 a stop ends a server that will not end, and so does the start after a crash', async ({
-  servers,
-}) => {
+test('X9 a stop ends a server that will not end, and so does the start after a crash', {
+  tag: '@all',
+}, async ({ servers }) => {
   // A port that nothing else has is its sign in the list of processes.
   const sign = `stubborn-${await freePort()}`
   const odd = join(process.cwd(), 'lib', 'session', 'mcp', 'testing', 'odd-server.ts')

@@ -16,7 +16,7 @@ import { SEED, takesAll } from '@/scripts/test-sample'
 import { createSender, growthKb, liveIds, residentKb, type Sent } from './live-server'
 import { type FuzzRequest, requestsOf } from './requests'
 
-const REQUESTS = takesAll ? 20_000 : 200
+const REQUESTS = takesAll ? 20_000 : 120
 /** Sent at the same time. */
 const AT_ONCE = 8
 /** Requests between two samples of the memory, after which there is also one more session to ask for. */

@@ -28,10 +28,9 @@ async function sessionFor(url: string, title: string, room: string) {
 const statusOf = async (url: string, id: string) =>
   (await createClient(url).get(`/api/sessions/${id}`)).status
 
-test('thirty sessions come in pages, the newest first, and the focus goes on where the new ones begin', async ({
-  page,
-  servers,
-}) => {
+test('thirty sessions come in pages, the newest first, and the focus goes on where the new ones begin', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { url } = await servers.shared()
   await sessionsNamed(url, ...Array.from({ length: 30 }, (_, index) => `Day ${index + 1}`))
   const home = homePage(page)
@@ -166,7 +165,7 @@ test.describe('deleting', () => {
     await expect.poll(() => statusOf(url, id)).toBe(404)
   })
 
-  test('is done at once when the page is left, and several are undone together', async ({
+  test('is done at once when the page is left, and several are undone together', { tag: '@all' }, async ({
     page,
     servers,
   }) => {
@@ -196,7 +195,7 @@ test.describe('deleting', () => {
     expect(await statusOf(url, hall)).toBe(200)
   })
 
-  test('that does not get through brings the session back, with a sentence', async ({
+  test('that does not get through brings the session back, with a sentence', { tag: '@all' }, async ({
     page,
     context,
     servers,

@@ -38,9 +38,12 @@ function mapPage(page: Page) {
 
 test.describe('on a phone', () => {
   // A worker that takes over in the middle of a request hides it from the route that a test holds.
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' })
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('what was decided stands in its place, with the session it is from', async ({ page, servers }) => {
+  test('what was decided stands in its place, with the session it is from', { tag: '@all' }, async ({
+    page,
+    servers,
+  }) => {
     const { url } = await servers.shared()
     const client = createClient(url)
     await page.goto(url)
@@ -129,7 +132,11 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('what could not be done is put back, and said', async ({ page, servers, expectedErrors }) => {
+  test('what could not be done is put back, and said', { tag: '@all' }, async ({
+    page,
+    servers,
+    expectedErrors,
+  }) => {
     expectedErrors.push(NO_CONNECTION, /404 \(Not Found\)/)
     const { url } = await servers.shared()
     const client = createClient(url)
@@ -161,7 +168,7 @@ test.describe('on a phone', () => {
     await expect(at.thing('phone charger')).toBeVisible()
   })
 
-  test('all of it is a file, comes back from one, and can be deleted', async ({
+  test('all of it is a file, comes back from one, and can be deleted', { tag: '@all' }, async ({
     page,
     servers,
     expectedErrors,
@@ -278,10 +285,9 @@ test('labels have a code that opens their place by the address of the page, and 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('places, what lives there and labels can be read, also by a label that is older than a merge', async ({
-    page,
-    servers,
-  }) => {
+  test('places, what lives there and labels can be read, also by a label that is older than a merge', {
+    tag: '@all',
+  }, async ({ page, servers }) => {
     const { url } = await servers.shared()
     const client = createClient(url)
     await addTo(client, 'cable box', ['phone charger', 'old router'])

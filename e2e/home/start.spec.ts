@@ -70,12 +70,9 @@ test.describe('with scripts', () => {
     await expect.poll(async () => (await sessionsOf(url)).length).toBe(1)
   })
 
-  test('without a connection what was typed stays, with a sentence, and goes out later', async ({
-    page,
-    context,
-    servers,
-    expectedErrors,
-  }) => {
+  test('without a connection what was typed stays, with a sentence, and goes out later', {
+    tag: '@all',
+  }, async ({ page, context, servers, expectedErrors }) => {
     expectedErrors.push(NO_CONNECTION)
     const { url } = await servers.shared()
     const home = homePage(page)

@@ -6,6 +6,8 @@ import { sessionPage } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { homePage } from './home-page'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ viewport: { width: 360, height: 740 } })
 
 const HALL = { name: 'bicycle pump', place: 'hall cupboard' }

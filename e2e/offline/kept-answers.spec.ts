@@ -4,6 +4,8 @@ import { type Answered, createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 const THINGS = 'an empty bottle, old receipts, a phone charger'
 const KEPT = 'Kept. It goes out as soon as you are back online.'
 
@@ -21,12 +23,9 @@ const answersTo = async (
   )
 }
 
-test('a tap while offline is shown as chosen, and goes out once the page is online again', async ({
-  page,
-  context,
-  servers,
-  expectedErrors,
-}) => {
+test('a tap while offline is shown as chosen, and goes out once the page is online again', {
+  tag: '@all',
+}, async ({ page, context, servers, expectedErrors }) => {
   expectedErrors.push(NO_CONNECTION)
   await page.setViewportSize({ width: 360, height: 740 })
   const server = await servers.shared()
@@ -127,11 +126,9 @@ test('it is kept over a reload, and two tabs that both send it end clean', async
   }
 })
 
-test('a kept tap whose card was answered elsewhere meanwhile gives way, and says so', async ({
-  page,
-  servers,
-  expectedErrors,
-}) => {
+test('a kept tap whose card was answered elsewhere meanwhile gives way, and says so', {
+  tag: '@all',
+}, async ({ page, servers, expectedErrors }) => {
   expectedErrors.push(NO_CONNECTION, /409 \(Conflict\)/)
   const server = await servers.shared()
   const client = createClient(server.url)

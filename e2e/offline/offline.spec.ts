@@ -5,7 +5,7 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, type Servers, test } from '@/e2e/testing/test'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })
 
 /** The worker’s copy of a page; null when it has none. */
 const kept = (page: Page, path: string) =>
@@ -81,7 +81,7 @@ test('an opened session is shown as it was, goes on when the connection is back,
   })
 })
 
-test('the offline page speaks the person’s language', async ({ browser, servers }) => {
+test('the offline page speaks the person’s language', { tag: '@all' }, async ({ browser, servers }) => {
   const { url } = await servers.shared()
   const context = await browser.newContext({ locale: 'de-DE' })
   const page = await context.newPage()
@@ -93,7 +93,7 @@ test('the offline page speaks the person’s language', async ({ browser, server
   await context.close()
 })
 
-test('nothing of a deleted session stays on the device', async ({
+test('nothing of a deleted session stays on the device', { tag: '@all' }, async ({
   page,
   context,
   servers,

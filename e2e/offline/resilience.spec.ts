@@ -4,6 +4,8 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 const THINGS = 'an empty bottle, old receipts, a phone charger'
 
 test('the server is killed while a card waits, comes back, and the card is answered', {
@@ -64,7 +66,7 @@ test('two tabs: the card closes in both with a word about it, and both see the n
   await expect(otherTab.getByText(/answered somewhere else/)).toBeHidden()
 })
 
-test('a tap on a card that was answered elsewhere says so, with what was chosen', async ({
+test('a tap on a card that was answered elsewhere says so, with what was chosen', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, serviceWorkers: 'allow' })
 
 const KEPT_ON_PAGE =
   'It goes out as soon as you are back online. Leave this page open until then: the browser has no room to keep it.'

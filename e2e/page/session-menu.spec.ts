@@ -5,17 +5,16 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 
-test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
+test.use({ viewport: { width: 360, height: 740 } })
 
 async function choose(page: Page, name: string) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name }).click()
 }
 
-test('a session is renamed: in its header, in the title of the page and on the home page', async ({
-  page,
-  servers,
-}) => {
+test('a session is renamed: in its header, in the title of the page and on the home page', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const server = await servers.shared()
   const at = sessionPage(page)
   await at.start(server.url)

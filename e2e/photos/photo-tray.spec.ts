@@ -12,7 +12,7 @@ const unreadable = (name: string) => ({
   buffer: Buffer.from('This is text.'),
 })
 
-test('unreadable files leave room for the photos, and go when the message does', async ({
+test('unreadable files leave room for the photos, and go when the message does', { tag: '@all' }, async ({
   page,
   servers,
 }) => {

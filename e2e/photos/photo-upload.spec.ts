@@ -119,7 +119,7 @@ test('a photo that was under way when the line broke is tried again, and keeps i
   expect(widthOf(messages[0].photoIds[0])).toBe(1568)
 })
 
-test('a HEIC photo is refused kindly whatever it is called, and the others go on', async ({
+test('a HEIC photo is refused kindly whatever it is called, and the others go on', { tag: '@all' }, async ({
   page,
   servers,
 }) => {

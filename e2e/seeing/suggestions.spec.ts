@@ -8,6 +8,8 @@ import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { answer, say } from '@/lib/model/testing/scripted-api/replies'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 const HANDS = 'e2e/seeing/photos/hands-at-laptop.jpg'

@@ -5,7 +5,9 @@ import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 
-test('H4 sessions of before feed the home map after the first start', async ({ servers }) => {
+test('H4 sessions of before feed the home map after the first start', { tag: '@all' }, async ({
+  servers,
+}) => {
   const first = await servers.start()
   const client = createClient(first.url)
   const { id, seq, answer } = await client.openCard('a mug, old receipts')

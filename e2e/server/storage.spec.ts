@@ -169,7 +169,7 @@ for (const name of ['tidyup.sqlite-wal', 'tidyup.lock']) {
   })
 }
 
-test('a folder that lost its database says so, and starts again from a backup', async ({
+test('a folder that lost its database says so, and starts again from a backup', { tag: '@all' }, async ({
   folder,
   start,
   script,
@@ -217,11 +217,9 @@ test('a folder has one server: a second one is refused, and one that was killed 
   expect(await createClient(second.url).get('/api/health')).toMatchObject(isReady)
 })
 
-test('a backup of a server that works, restored elsewhere, has the session and its card', async ({
-  folder,
-  start,
-  script,
-}) => {
+test('a backup of a server that works, restored elsewhere, has the session and its card', {
+  tag: '@all',
+}, async ({ folder, start, script }) => {
   const [live, elsewhere, file] = [join(folder, 'live'), join(folder, 'elsewhere'), join(folder, 'backup')]
   const api = await startScriptedApi()
   const env = { ANTHROPIC_BASE_URL: api.url }

@@ -37,9 +37,9 @@ async function figures(url: string): Promise<Map<string, number>> {
   )
 }
 
-test('a whole session is counted to the last token, and leaves nothing of itself in the log', async ({
-  servers,
-}) => {
+test('a whole session is counted to the last token, and leaves nothing of itself in the log', {
+  tag: '@all',
+}, async ({ servers }) => {
   const api = await startScriptedApi()
   const server = await servers.start({
     ANTHROPIC_BASE_URL: api.url,
@@ -119,9 +119,9 @@ test('a whole session is counted to the last token, and leaves nothing of itself
   await api.close()
 })
 
-test('a request’s id comes back, is in the log, and stays with the run that it started', async ({
-  servers,
-}) => {
+test('a request’s id comes back, is in the log, and stays with the run that it started', {
+  tag: '@all',
+}, async ({ servers }) => {
   const server = await servers.start({ TIDYUP_LOG_LEVEL: 'debug' })
   const client = createClient(server.url)
   const id = await client.newSession()
@@ -148,7 +148,7 @@ test('a request’s id comes back, is in the log, and stays with the run that it
   expect(refused.headers.get('x-request-id')).toMatch(/^req_/)
 })
 
-test('at the default level a request that goes well has no line', async ({ servers }) => {
+test('at the default level a request that goes well has no line', { tag: '@all' }, async ({ servers }) => {
   const server = await servers.start()
   await createClient(server.url).newSession()
   expect(recordsIn(server.output()).map(({ msg }) => msg)).toEqual(['started'])
@@ -169,9 +169,9 @@ test('health: as it always was, alive, and ready', async ({ servers }) => {
   expect((await client.get('/api/health?check=well')).status).toBe(400)
 })
 
-test('the figures are there for requests with the token, and for nobody where none is set', async ({
-  servers,
-}) => {
+test('the figures are there for requests with the token, and for nobody where none is set', {
+  tag: '@all',
+}, async ({ servers }) => {
   const closed = createClient((await servers.start()).url)
   const nothing = { error: { code: 'not_found', message: 'There is nothing at this address.' } }
   expect(await closed.get('/api/metrics')).toMatchObject({ status: 404, body: nothing })

@@ -101,11 +101,9 @@ test('C2 ticks made without a connection are kept over a reload, and arrive once
   await expect(page.getByRole('checkbox', { name: /plate/ })).toBeChecked()
 })
 
-test('a tick on what is not decided any more is let go, and those that came with it arrive', async ({
-  page,
-  servers,
-  expectedErrors,
-}) => {
+test('a tick on what is not decided any more is let go, and those that came with it arrive', {
+  tag: '@all',
+}, async ({ page, servers, expectedErrors }) => {
   expectedErrors.push(/Failed to load resource/)
   const { url, carried, story, server } = await twoTrips(servers)
   await page.route('**/carry', route => route.abort())

@@ -126,10 +126,9 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
   })
 })
 
-test('Q4 a place that is said while a card waits is recorded; “that’s enough” wraps up at once', async ({
-  page,
-  servers,
-}) => {
+test('Q4 a place that is said while a card waits is recorded; “that’s enough” wraps up at once', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const server = await servers.shared()
   const at = sessionPage(page)
   await at.openCard(server.url, 'a lamp, a stack of books, two pens', 'lamp')

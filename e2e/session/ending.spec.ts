@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     await page.waitForURL(url => url.pathname === '/')
   })
 
-  test('what is left for next time begins a new session of the same room at once', async ({
+  test('what is left for next time begins a new session of the same room at once', { tag: '@all' }, async ({
     page,
     servers,
   }) => {
@@ -157,7 +157,7 @@ test('a page that is opened at the wrap-up takes over what the server rendered, 
   expect((await page.locator('noscript').allTextContents()).join()).toContain('mug')
 })
 
-test('the lists are saved as three kinds of file', async ({ page, servers }) => {
+test('the lists are saved as three kinds of file', { tag: '@all' }, async ({ page, servers }) => {
   const room = await sortedRoom(servers)
   await room.end()
   await loadSession(page, room.url)

@@ -65,10 +65,9 @@ for (const { language, locale, sentence } of [
   test.describe(`in ${language}`, { tag: language === 'German' ? '@all' : [] }, () => {
     test.use({ locale })
 
-    test('a model that sees no photos goes on without them, and the person is told once', async ({
-      page,
-      servers,
-    }) => {
+    test('a model that sees no photos goes on without them, and the person is told once', {
+      tag: '@all',
+    }, async ({ page, servers }) => {
       const server = await servers.start({ ANTHROPIC_BASE_URL: api.url })
       const client = createClient(server.url)
       const at = sessionPage(page)
@@ -105,7 +104,7 @@ for (const { language, locale, sentence } of [
   })
 }
 
-test('what a reply that broke off has cost is shown, and counts for the day', async ({
+test('what a reply that broke off has cost is shown, and counts for the day', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,

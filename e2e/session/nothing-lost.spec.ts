@@ -101,7 +101,7 @@ test('K4 “Can’t decide” takes nothing away, of a thing that was decided ne
   expect((await session()).things).toEqual(things)
 })
 
-test('Q4 tired words at a card are heard, and no place', async ({ page, servers }) => {
+test('Q4 tired words at a card are heard, and no place', { tag: '@all' }, async ({ page, servers }) => {
   const { at, session, exported } = await sorting(page, servers)
   const first = (await session()).question.question.item
   await at.say('I’m tired, can we stop?')

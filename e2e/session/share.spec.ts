@@ -76,7 +76,10 @@ test('the picture is a PNG of 1080 × 1350; no photo is in it, nor asked for, un
   expect(await coloursOf(withBoth)).toBeGreaterThan(3 * flat)
 })
 
-test('the name of the room is left out where that is switched off', async ({ page, servers }) => {
+test('the name of the room is left out where that is switched off', { tag: '@all' }, async ({
+  page,
+  servers,
+}) => {
   const sheet = await openShare(page, await endedRoom(servers))
   await sheet.getByRole('switch', { name: 'With its name' }).click()
   await expect(sheet.getByRole('img', { name: /^3 things decided\./ })).toBeVisible()

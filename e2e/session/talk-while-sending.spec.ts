@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 
-test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' })
+test.use({ viewport: { width: 360, height: 740 } })
 
 test('what is on its way is not offered to be sent once more where the talk is opened meanwhile', {
   tag: '@all',

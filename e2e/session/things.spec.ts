@@ -75,10 +75,9 @@ function listOn(page: Page) {
   }
 }
 
-test('K2 what was heard comes by itself, and the question below it is one tap from the first card', async ({
-  page,
-  servers,
-}) => {
+test('K2 what was heard comes by itself, and the question below it is one tap from the first card', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { api, at } = await heardThings(page, servers)
   const list = listOn(page)
   await expect(list.place.getByRole('heading', { name: 'Here’s what I heard' })).toBeVisible()
@@ -267,11 +266,9 @@ test('K3 a name that can’t be is refused in words, and what was typed stays', 
   await expect(list.editor.getByText('This is not on the list any more.')).toBeVisible()
 })
 
-test('K3 an edit on one page shows on the other, and what is undone there is undone here', async ({
-  page,
-  context,
-  servers,
-}) => {
+test('K3 an edit on one page shows on the other, and what is undone there is undone here', {
+  tag: '@all',
+}, async ({ page, context, servers }) => {
   const { server, id } = await heardThings(page, servers)
   const other = await context.newPage()
   await other.goto(`${server.url}/sessions/${id}`)
@@ -298,10 +295,9 @@ test('K3 an edit on one page shows on the other, and what is undone there is und
   await expect(here.place.getByText('Taken off the list (1)')).toBeVisible()
 })
 
-test('K1 a decided thing stands with its place, and its answer is taken back from the list', async ({
-  page,
-  servers,
-}) => {
+test('K1 a decided thing stands with its place, and its answer is taken back from the list', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { api, at, states } = await heardThings(page, servers, ['espresso cup', 'kite'])
   const list = listOn(page)
   api.push(reply(call('begin_sorting', {})), reply(card('espresso cup'), card('kite')))
@@ -382,10 +378,9 @@ test('K2 what is pointed at on a photo that was sent goes on the list, with its 
   expect(papers).toMatchObject({ name: 'papers', state: 'removed' })
 })
 
-test('M6 a finished session is opened again: what is left is told, a decision is changed, and it goes on', async ({
-  page,
-  servers,
-}) => {
+test('M6 a finished session is opened again: what is left is told, a decision is changed, and it goes on', {
+  tag: '@all',
+}, async ({ page, servers }) => {
   const { api, at, client, path } = await heardThings(page, servers, ['espresso cup', 'kite', 'vase'])
   api.push(reply(call('begin_sorting', {})), reply(card('espresso cup'), card('kite')))
   await listOn(page).begin()
@@ -468,7 +463,7 @@ test('wrapping up on the list leads to the coach’s words; “Go on.” leads b
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('the list stands beside the conversation, and what is decided in the piles', async ({
+  test('the list stands beside the conversation, and what is decided in the piles', { tag: '@all' }, async ({
     page,
     servers,
   }) => {
