@@ -3,7 +3,7 @@ import { LANGUAGES } from '@/lib/tidy/language'
 import { isOnList, type Thing, undecided } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
 import { PHRASES, says } from './phrases'
-import { FUNCTION_WORDS } from './reading/function-words'
+import { hasPronoun, isOnlyYes } from './reading/function-words'
 import { ANSWERS_OF_SESSION, type Asked } from './session-answers'
 import { type SessionMemory, thingCalled } from './session-memory'
 import { thingInHand } from './situation'
@@ -25,8 +25,7 @@ export function isOnlyKind({ lastText, recentTexts }: SessionMemory): boolean {
 
 /** “Yes” to a question with several answers tells nothing, the first time. */
 export function isYesToSeveral({ said, recentTexts }: SessionMemory): boolean {
-  const isYes =
-    said?.kind === 'words' && foldedWordsOf(said.text).every(word => !word || FUNCTION_WORDS.yes.has(word))
+  const isYes = said?.kind === 'words' && isOnlyYes(said.text)
   const [before = '', last = ''] = recentTexts.slice(-2)
   const isAsking = (text: string) => LANGUAGES.some(language => PHRASES[language].didYouMean.includes(text))
   return isYes && isAsking(last) && !isAsking(before)
@@ -56,9 +55,8 @@ export function answersTo(memory: SessionMemory, topic: string, named: string | 
 
 /** “Where do those go?”: it names nothing that the coach knows, but the thing in hand. */
 function pointsAtThing({ said, phrases: { language } }: SessionMemory): boolean {
-  const words = said?.kind === 'words' ? foldedWordsOf(said.text) : []
-  const isPointing = words.some(word => FUNCTION_WORDS.it.has(word) || FUNCTION_WORDS.them.has(word))
-  return isPointing && words.every(word => !word || describeItem(word, language).kind === null)
+  const text = said?.kind === 'words' ? said.text : ''
+  return hasPronoun(text) && foldedWordsOf(text).every(word => describeItem(word, language).kind === null)
 }
 
 /** By its name, by the end of it, or by another word for its kind, where it is the only one of that. */

@@ -53,6 +53,7 @@ export type Doubt =
   | 'place unmarked'
   | 'place in a sentence'
   | 'two places'
+  | 'another place behind “but”'
   | 'one piece'
   | 'no new name'
 

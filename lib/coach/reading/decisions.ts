@@ -25,21 +25,36 @@ const QUESTION = new RegExp(`\\b(?:${[...FUNCTION_WORDS.question].join('|')})\\b
 
 export const isQuestion = (text: string) => QUESTION.test(text)
 
-export function decision(context: Context, part: Part, way: string): Act {
+/** None where the part only says that a thing is not meant: “…, flyers no”. */
+export function decisionsOf(context: Context, part: Part, way: string): Act[] {
   const isNamed = spansIn(context, part, 'thing', 'ref').length > 0
   const named = thingsIn(context, part, true)
-  if (way === '@keep') return { do: 'keep', things: named }
-  if (way === '@stays') return { do: 'stays', things: named }
+  if (way === '@keep') return [{ do: 'keep', things: named }]
+  if (way === '@stays') return [{ do: 'stays', things: named }]
   const [person] = spansIn(context, part, 'person')
   const isGiven = person && (way === '@donate' || way === '@give_back')
   const to = way === '' ? placeOf(context, part) : way.slice(1)
   if (to !== '') context.lastTo = to
+  if (way === '' && to === '' && isNamed && isDenied(context, part)) return []
   const isAsked = isQuestion(textOf(context, part)) || hasWordOf(wordsIn(context, part), 'choosing')
+  const [again] = knownIn(context, part, context.decided)
+  // “Jars: cellar or pantry”
+  if (way === '' && isAsked && again !== undefined && named[0] === again)
+    return [{ do: 'ask', topic: 'where', thing: again }]
   if (way === '' && isAsked) context.doubts.add('asked')
   const things = isSaidAgain(context, named, to) ? [context.situation.done.at(-1)!.name] : named
   const act: Act = { do: 'decide', things, to, ...(isGiven && { who: trimmed(textOf(context, person)) }) }
   if (!isNamed) context.subjects.set(act, subjectOf(context, part))
-  return act
+  return [act]
+}
+
+function isDenied(context: Context, part: Part): boolean {
+  const things = coveredBy(spansIn(context, part, 'thing', 'ref'))
+  const rest = context.words.slice(part.start, part.end).filter((_, at) => !things.has(part.start + at))
+  const told = rest.filter(word => isWord({ word }) && !articles.has(word))
+  return (
+    told.length > 0 && told.every(word => FUNCTION_WORDS.no.has(word) || word === 'not' || word === 'nicht')
+  )
 }
 
 function placeOf(context: Context, part: Part): string {
@@ -47,7 +62,9 @@ function placeOf(context: Context, part: Part): string {
   const words = foldedWordsOf(told)
   // Who moves out takes things along, in many words: they are one place.
   const isAlong = words.length > 0 && words.every(word => FUNCTION_WORDS.takenAlong.has(word))
-  return isAlong ? ALONG[context.situation.language] : told
+  if (isAlong) return ALONG[context.situation.language]
+  // “Carry on with the pillows” tells no place.
+  return words.every(word => FUNCTION_WORDS.continuing.has(word)) ? '' : told
 }
 
 const ALONG = { en: 'with me', de: 'mit mir' } as const
@@ -183,14 +200,15 @@ function restOf(context: Context, part: Part): string {
   }
   let { start, end } = part
   while (start < end && isOut(start)) start++
-  while (end > start && isOut(end - 1)) end--
+  while (end > start && (isOut(end - 1) || FUNCTION_WORDS.adding.has(words[end - 1]!))) end--
   const told = words.slice(start, end)
   const isPlaced = told.some(
     (word, at) => /P/i.test(listedAs(words, start + at)) || (prepositions.has(word) && at < told.length - 1),
   )
   if (!isPlaced || told.length > 5) return ''
   context.doubts.add(hasWordOf(told, 'sentence') ? 'place in a sentence' : 'place unmarked')
-  return textOf(context, { start, end })
+  const said = textOf(context, { start, end })
+  return placeMeant(context, said) ?? said
 }
 
 /** The marked places of a part, without those that are ruled out: “anything but the attic”. */
@@ -219,7 +237,9 @@ export function placeIn(context: Context, part: Part): string | null {
   if (start > part.start && articles.has(words[start - 1]!)) start--
   while (start > part.start && prepositions.has(words[start - 1]!)) start--
   if (!prepositions.has(words[start]!)) start = from.start
-  const said = trimmed(textOf(context, { start, end: last.end }))
+  let { end } = last
+  while (end > start + 1 && FUNCTION_WORDS.adding.has(words[end - 1]!)) end--
+  const said = trimmed(textOf(context, { start, end }))
   return placeMeant(context, said) ?? said
 }
 

@@ -25,3 +25,8 @@ export const isPronoun = (told: readonly string[]) =>
   told.every(
     word => FUNCTION_WORDS.it.has(word) || FUNCTION_WORDS.them.has(word) || FUNCTION_WORDS.thing.has(word),
   )
+
+export const isOnlyYes = (text: string) => foldedWordsOf(text).every(word => FUNCTION_WORDS.yes.has(word))
+
+export const hasPronoun = (text: string) =>
+  foldedWordsOf(text).some(word => FUNCTION_WORDS.it.has(word) || FUNCTION_WORDS.them.has(word))

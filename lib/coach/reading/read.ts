@@ -7,6 +7,7 @@ import { type Evidence, evidenceFeatures, likelihood } from './confidence'
 import type { LabelledText, Span } from './context'
 import { bestLabellings, hash } from './crf'
 import { type Clause, clauseFeatures, surroundingsOf, tokenFeatures } from './features'
+import { FUNCTION_WORDS } from './function-words'
 import { contentStems } from './known-things'
 import { ACT_LABELS, goesOn, SPAN_LABELS } from './labels'
 import { resolve } from './resolve'
@@ -112,27 +113,40 @@ export function evidenceOf(learned: Learned, text: string, situation: Situation)
     const { probability, clauses, labels, tokens } = labelled
     if (probability < LEAST_LABELLING && found.size > 0) break
     const { acts: told, doubts } = resolve(labelled, situation)
-    const acts = told.some(act => !isUnknownAsk(act)) ? told.filter(act => !isUnknownAsk(act)) : told
+    const known = told.some(act => !isUnknownAsk(act)) ? told.filter(act => !isUnknownAsk(act)) : told
     // A decision without a place can't be carried out.
-    if (acts.some(act => act.do === 'decide' && act.to === '')) continue
-    const done = doing(acts)
-    const key = JSON.stringify(done.length > 0 ? done : acts.map(act => act.do))
-    const first = found.get(key) ?? {
-      acts,
-      mass: 0,
-      doubts,
-      talk: talkShare(clauses, labels, tokens.length),
-      left: named.filter(name => !isActedOn(acts, name)).length,
-      to: situation.to,
-      spans: labelled.spansPerToken,
-      unknown,
-      words: words.length,
-      clauses: clauses.length,
+    if (known.some(act => act.do === 'decide' && act.to === '')) continue
+    const ways = eitherOf(known)
+    for (const acts of ways) {
+      const done = doing(acts)
+      const key = JSON.stringify(done.length > 0 ? done : acts.map(act => act.do))
+      const first = found.get(key) ?? {
+        acts,
+        mass: 0,
+        doubts,
+        talk: talkShare(clauses, labels, tokens.length),
+        left: named.filter(name => !isActedOn(acts, name)).length,
+        to: situation.to,
+        spans: labelled.spansPerToken,
+        unknown,
+        words: words.length,
+        clauses: clauses.length,
+      }
+      found.set(key, { ...first, mass: first.mass + probability / ways.length })
     }
-    found.set(key, { ...first, mass: first.mass + probability })
   }
   return [...found.values()].toSorted((one, other) => other.mass - one.mass).slice(0, MAX_READINGS)
 }
+
+/** “Shelf or desk” is one or the other. */
+function eitherOf(acts: readonly Act[]): (readonly Act[])[] {
+  const at = acts.findIndex(act => act.do === 'decide' && CHOOSING.test(act.to))
+  const act = acts[at]
+  if (act?.do !== 'decide') return [acts]
+  return act.to.split(CHOOSING).map(to => acts.with(at, { ...act, to: to.trim() }))
+}
+
+const CHOOSING = new RegExp(`\\s+(?:${[...FUNCTION_WORDS.choosing].join('|')})\\s+`, 'i')
 
 /** Beside other acts a question that has no answer is treated as talk. */
 const isUnknownAsk = (act: Act) => act.do === 'ask' && act.topic === 'unknown'

@@ -59,7 +59,10 @@ function meantBy(context: Context, span: Span, decides: boolean): readonly strin
   if (best) return ofEqual(context, matches, best, told)
   if (span.kind === 'ref') return referredTo(context, text, told, decides)
   const [again] = likelyMatches(text, context.decided)
-  return [again?.name ?? newName(context, text, decides)]
+  if (again) return [again.name]
+  // “The parking one” is never a name.
+  if (hasWordOf(told.slice(-1), 'thing')) return referredTo(context, text, told, decides)
+  return [newName(context, text, decides)]
 }
 
 /** Of several that match the thing in hand, unless the words mean all. */

@@ -161,3 +161,29 @@ test('a decided thing gets another name', () => {
   const done = [{ name: 'mug', to: 'shelf' }]
   expect(acts(said, ['rename'], { done })).toEqual([{ do: 'rename', thing: 'mug', to: 'jug' }])
 })
+
+test('“that folder as well” is the folder of before, and what is denied a place gets none', () => {
+  const situation = { things: ['newsletter', 'flyers'], done: [{ name: 'tickets', to: 'blue folder' }] }
+  const text = '[newsletter|thing] into [that folder as|place] well, [flyers|thing] no'
+  expect(acts(text, ['decide', 'decide'], situation)).toEqual([decided(['newsletter'], 'blue folder')])
+})
+
+test('“the parking one” is the thing that is called so, and no new one', () => {
+  const situation = { item: 'parking tickets', things: ['bank statement'] }
+  const text = '[the parking ones|ref] and the [bank one|thing] in the [folder|place]'
+  expect(acts(text, ['decide', 'decide+'], situation)).toEqual([
+    decided(['parking tickets', 'bank statement'], 'in the folder'),
+  ])
+})
+
+test('a decided thing of which two places are asked is looked for', () => {
+  const situation = { done: [{ name: 'jam jars', to: 'pantry' }] }
+  const text = '[jars|thing]: [cellar|place] or [pantry|place], which was it'
+  expect(acts(text, ['decide', 'decide+', 'decide+', 'talk'], situation)).toEqual([
+    { do: 'ask', topic: 'where', thing: 'jam jars' },
+  ])
+})
+
+test('that somebody died is no mere note', () => {
+  expect(acts('we buried him three weeks ago', ['note'])[0]).toEqual({ do: 'feel', kind: 'grief' })
+})

@@ -16,7 +16,7 @@ import {
 } from './context'
 import {
   agreed,
-  decision,
+  decisionsOf,
   isQuestion,
   isRuledOut,
   placeIn,
@@ -27,6 +27,7 @@ import {
 import type { Clause } from './features'
 import { FUNCTION_WORDS, isPronoun, numberOf } from './function-words'
 import type { KnownThing } from './known-things'
+import { listedAs } from './lexicon'
 import { listed, roomTold, withUnmarked } from './lists'
 import { isNewName, itemOf, knownIn, thingIn, thingsIn } from './references'
 
@@ -43,9 +44,23 @@ export function resolve(given: LabelledText, situation: Situation): Resolved {
   const told = all.filter((act, at) => act.do !== 'refuse' || all[at - 1]?.do !== 'refuse')
   const agreedOn = withoutOverruled(context, agreed(context, told))
   const found = withoutExcepted(context, withSplit(context, agreedOn))
+  if (isTakenUpAgain(context)) context.doubts.add('another place behind “but”')
   const isRoomless = found.some(act => act.do === 'list') && !found.some(act => act.do === 'room')
   const acts = isList && isRoomless ? [...roomTold(context), ...found] : found
   return { acts: acts.length > 0 ? acts : [talk(context)], doubts: context.doubts }
+}
+
+/** “The trunk, but a hook on the wall is handier” */
+function isTakenUpAgain(context: Context): boolean {
+  const { clauses, labels, words } = context
+  const decided = labels.findLastIndex(label => label.startsWith('decide'))
+  return clauses.some(
+    ({ start, end }, at) =>
+      decided >= 0 &&
+      at > decided &&
+      FUNCTION_WORDS.contrast.has(words[start]!) &&
+      words.slice(start, end).some((word, index) => /P/i.test(listedAs(words, start + index)) && word.length > 2),
+  )
 }
 
 /** Clauses of one act together. */
@@ -93,7 +108,7 @@ function actsOf(context: Context, part: Part): Act[] {
   const [name = '', detail = ''] = part.label.split(' ')
   switch (name) {
     case 'decide':
-      return [isRuledOut(context, part) ? { do: 'refuse' } : decision(context, part, detail)]
+      return isRuledOut(context, part) ? [{ do: 'refuse' }] : decisionsOf(context, part, detail)
     case 'feel':
       return [{ do: 'feel', kind: detail as FeelingKind }]
     case 'list':
@@ -144,7 +159,9 @@ function actsOf(context: Context, part: Part): Act[] {
     case 'note': {
       const thing = knownIn(context, part, open)[0] ?? item
       const text = textOf(context, part).replace(/^[\s,;.–-]+|[\s,;–-]+$/g, '')
-      return thing === null ? [] : [{ do: 'note', thing, text }]
+      const isOfDeath = hasWordOf(wordsIn(context, part), 'mourning')
+      const grief: Act[] = isOfDeath ? [{ do: 'feel', kind: 'grief' }] : []
+      return thing === null ? grief : [...grief, { do: 'note', thing, text }]
     }
     case 'room': {
       const place = spansIn(context, part, 'place')[0] ?? spansIn(context, part, 'thing')[0] ?? part
