@@ -59,7 +59,9 @@ function isTakenUpAgain(context: Context): boolean {
       decided >= 0 &&
       at > decided &&
       FUNCTION_WORDS.contrast.has(words[start]!) &&
-      words.slice(start, end).some((word, index) => /P/i.test(listedAs(words, start + index)) && word.length > 2),
+      words
+        .slice(start, end)
+        .some((word, index) => /P/i.test(listedAs(words, start + index)) && word.length > 2),
   )
 }
 
