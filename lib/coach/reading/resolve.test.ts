@@ -186,4 +186,6 @@ test('a decided thing of which two places are asked is looked for', () => {
 
 test('that somebody died is no mere note', () => {
   expect(acts('we buried him three weeks ago', ['note'])[0]).toEqual({ do: 'feel', kind: 'grief' })
+  expect(acts('it was buried under the laundry', ['note'])[0]).toMatchObject({ do: 'note' })
+  expect(acts('passed down from my aunt', ['note'])[0]).toMatchObject({ do: 'note' })
 })

@@ -161,8 +161,7 @@ function actsOf(context: Context, part: Part): Act[] {
     case 'note': {
       const thing = knownIn(context, part, open)[0] ?? item
       const text = textOf(context, part).replace(/^[\s,;.–-]+|[\s,;–-]+$/g, '')
-      const isOfDeath = hasWordOf(wordsIn(context, part), 'mourning')
-      const grief: Act[] = isOfDeath ? [{ do: 'feel', kind: 'grief' }] : []
+      const grief: Act[] = isOfDeath(wordsIn(context, part)) ? [{ do: 'feel', kind: 'grief' }] : []
       return thing === null ? grief : [...grief, { do: 'note', thing, text }]
     }
     case 'room': {
@@ -180,6 +179,11 @@ function actsOf(context: Context, part: Part): Act[] {
       return []
   }
 }
+
+const isOfDeath = (told: readonly string[]) =>
+  told.some(
+    (word, at) => FUNCTION_WORDS.mourning.has(word) || FUNCTION_WORDS.mourning.has(`${told[at - 1]} ${word}`),
+  )
 
 /** The things whose decisions are taken back, the last one first: those that are named, or as many as are told. Null: the last one. */
 function takenBack(context: Context, part: Part): (string | null)[] {
