@@ -53,7 +53,6 @@ export type Doubt =
   | 'place unmarked'
   | 'place in a sentence'
   | 'two places'
-  | 'another place behind “but”'
   | 'one piece'
   | 'no new name'
 
@@ -106,8 +105,11 @@ export const spansIn = ({ spans }: Context, part: Clause, ...kinds: readonly str
 
 export const wordsIn = ({ words }: Context, { start, end }: Clause) => words.slice(start, end)
 
+/** A word of the list, or a fixed pair of words: “passed away”. */
 export const hasWordOf = (words: readonly string[], list: keyof typeof FUNCTION_WORDS) =>
-  words.some(word => FUNCTION_WORDS[list].has(word))
+  words.some(
+    (word, at) => FUNCTION_WORDS[list].has(word) || FUNCTION_WORDS[list].has(`${words[at - 1]} ${word}`),
+  )
 
 export function textOf({ tokens, text }: LabelledText, { start, end }: Clause): string {
   const first = tokens[start]

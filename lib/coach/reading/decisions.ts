@@ -48,19 +48,19 @@ export function decisionsOf(context: Context, part: Part, way: string): Act[] {
   return [act]
 }
 
+/** Beside its things it has words of denial alone. */
 function isDenied(context: Context, part: Part): boolean {
   const things = coveredBy(spansIn(context, part, 'thing', 'ref'))
-  const rest = context.words.slice(part.start, part.end).filter((_, at) => !things.has(part.start + at))
-  const told = rest.filter(word => isWord({ word }) && !articles.has(word))
-  return (
-    told.length > 0 && told.every(word => FUNCTION_WORDS.no.has(word) || word === 'not' || word === 'nicht')
+  const told = wordsIn(context, part).filter(
+    (word, at) => !things.has(part.start + at) && isWord({ word }) && !articles.has(word),
   )
+  return told.length > 0 && told.every(word => FUNCTION_WORDS.denying.has(word))
 }
 
 function placeOf(context: Context, part: Part): string {
   const told = placeIn(context, part) ?? samePlace(context, part) ?? restOf(context, part)
   const words = foldedWordsOf(told)
-  // Who moves out takes things along, in many words: they are one place.
+  // People who move out say in many ways that a thing comes with them. It is one place.
   const isAlong = words.length > 0 && words.every(word => FUNCTION_WORDS.takenAlong.has(word))
   if (isAlong) return ALONG[context.situation.language]
   // “Carry on with the pillows” tells no place.

@@ -27,7 +27,6 @@ import {
 import type { Clause } from './features'
 import { FUNCTION_WORDS, isPronoun, numberOf } from './function-words'
 import type { KnownThing } from './known-things'
-import { listedAs } from './lexicon'
 import { listed, roomTold, withUnmarked } from './lists'
 import { isNewName, itemOf, knownIn, thingIn, thingsIn } from './references'
 
@@ -44,25 +43,9 @@ export function resolve(given: LabelledText, situation: Situation): Resolved {
   const told = all.filter((act, at) => act.do !== 'refuse' || all[at - 1]?.do !== 'refuse')
   const agreedOn = withoutOverruled(context, agreed(context, told))
   const found = withoutExcepted(context, withSplit(context, agreedOn))
-  if (isTakenUpAgain(context)) context.doubts.add('another place behind “but”')
   const isRoomless = found.some(act => act.do === 'list') && !found.some(act => act.do === 'room')
   const acts = isList && isRoomless ? [...roomTold(context), ...found] : found
   return { acts: acts.length > 0 ? acts : [talk(context)], doubts: context.doubts }
-}
-
-/** “The trunk, but a hook on the wall is handier” */
-function isTakenUpAgain(context: Context): boolean {
-  const { clauses, labels, words } = context
-  const decided = labels.findLastIndex(label => label.startsWith('decide'))
-  return clauses.some(
-    ({ start, end }, at) =>
-      decided >= 0 &&
-      at > decided &&
-      FUNCTION_WORDS.contrast.has(words[start]!) &&
-      words
-        .slice(start, end)
-        .some((word, index) => /P/i.test(listedAs(words, start + index)) && word.length > 2),
-  )
 }
 
 /** Clauses of one act together. */
@@ -161,7 +144,9 @@ function actsOf(context: Context, part: Part): Act[] {
     case 'note': {
       const thing = knownIn(context, part, open)[0] ?? item
       const text = textOf(context, part).replace(/^[\s,;.–-]+|[\s,;–-]+$/g, '')
-      const grief: Act[] = isOfDeath(wordsIn(context, part)) ? [{ do: 'feel', kind: 'grief' }] : []
+      const grief: Act[] = hasWordOf(wordsIn(context, part), 'mourning')
+        ? [{ do: 'feel', kind: 'grief' }]
+        : []
       return thing === null ? grief : [...grief, { do: 'note', thing, text }]
     }
     case 'room': {
@@ -179,11 +164,6 @@ function actsOf(context: Context, part: Part): Act[] {
       return []
   }
 }
-
-const isOfDeath = (told: readonly string[]) =>
-  told.some(
-    (word, at) => FUNCTION_WORDS.mourning.has(word) || FUNCTION_WORDS.mourning.has(`${told[at - 1]} ${word}`),
-  )
 
 /** The things whose decisions are taken back, the last one first: those that are named, or as many as are told. Null: the last one. */
 function takenBack(context: Context, part: Part): (string | null)[] {
