@@ -200,15 +200,14 @@ function restOf(context: Context, part: Part): string {
   }
   let { start, end } = part
   while (start < end && isOut(start)) start++
-  while (end > start && (isOut(end - 1) || FUNCTION_WORDS.adding.has(words[end - 1]!))) end--
+  while (end > start && isOut(end - 1)) end--
   const told = words.slice(start, end)
   const isPlaced = told.some(
     (word, at) => /P/i.test(listedAs(words, start + at)) || (prepositions.has(word) && at < told.length - 1),
   )
   if (!isPlaced || told.length > 5) return ''
   context.doubts.add(hasWordOf(told, 'sentence') ? 'place in a sentence' : 'place unmarked')
-  const said = textOf(context, { start, end })
-  return placeMeant(context, said) ?? said
+  return placeAt(context, start, end)
 }
 
 /** The marked places of a part, without those that are ruled out: “anything but the attic”. */
@@ -237,10 +236,7 @@ export function placeIn(context: Context, part: Part): string | null {
   if (start > part.start && articles.has(words[start - 1]!)) start--
   while (start > part.start && prepositions.has(words[start - 1]!)) start--
   if (!prepositions.has(words[start]!)) start = from.start
-  let { end } = last
-  while (end > start + 1 && FUNCTION_WORDS.adding.has(words[end - 1]!)) end--
-  const said = trimmed(textOf(context, { start, end }))
-  return placeMeant(context, said) ?? said
+  return placeAt(context, start, last.end)
 }
 
 /** Parts of one place stand side by side, or each after a comma: “top drawer, the red box”, “hall, second shelf from the top, on the left”. */
@@ -248,6 +244,14 @@ function tellsMore({ words }: Context, before: Span, span: Span): boolean {
   const between = words.slice(before.end, span.start)
   const mark = between.findLast(word => !articles.has(word) && !prepositions.has(word))
   return between.length <= 3 || (mark === ',' && !hasWordOf(between, 'correcting'))
+}
+
+/** Without the “as well” behind it. */
+function placeAt(context: Context, start: number, end: number): string {
+  let last = end
+  while (last > start + 1 && FUNCTION_WORDS.adding.has(context.words[last - 1]!)) last--
+  const said = trimmed(textOf(context, { start, end: last }))
+  return placeMeant(context, said) ?? said
 }
 
 /** “That folder” is the folder of before. */

@@ -29,3 +29,12 @@ test('a list in a script of which nothing was learned is cut at its commas alone
   expect(listed('красная кружка, лампа')).toEqual(['красная кружка', 'лампа'])
   expect(listed('红色的杯子、台灯')).toEqual(['红色的杯子', '台灯'])
 })
+
+test('a choice of two places is two readings, and nothing is put into both', () => {
+  const card: Situation = { ...asked, to: 'card', item: 'books', things: ['lamp'] }
+  const places = read('cellar or garage', card).flatMap(({ acts }) =>
+    acts.flatMap(act => (act.do === 'decide' ? act.to : [])),
+  )
+  expect(places).toEqual(expect.arrayContaining(['cellar', 'garage']))
+  expect(places.filter(place => / or /.test(place))).toEqual([])
+})
