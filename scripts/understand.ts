@@ -3,7 +3,7 @@
  * readings with the likeliest first, and the lines nearest to it that were learned from. `--to list` (or room, looking, thinking,
  * wrap, message) says what they were said to, `--item NAME` about which thing, `--thing NAME` what else is on the list,
  * `--done "NAME → PLACE"` what was decided, `--german` in which language. `npm run understand -- --learn` learns the voices anew,
- * after a line was added.
+ * after a line was added; `--weigh` only weighs the readings anew, after a rule was changed.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -24,9 +24,10 @@ const { values, positionals } = parseArgs({
     done: { type: 'string', multiple: true, default: [] },
     german: { type: 'boolean', default: false },
     learn: { type: 'boolean', default: false },
+    weigh: { type: 'boolean', default: false },
   },
 })
-if (values.learn) await import('@/lib/coach/reading/training/train')
+if (values.learn || values.weigh) await import('@/lib/coach/reading/training/train')
 else explain(positionals.join(' '))
 
 function explain(text: string) {

@@ -41,6 +41,7 @@ function labelOfAct(memory: SessionMemory, act: Act): string | null {
       )
     }
     case 'keep':
+    case 'let_go':
     case 'stays':
     case 'remove':
     case 'merge':

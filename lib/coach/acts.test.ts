@@ -1,5 +1,6 @@
 /** The coach carries out acts. `reading` tests the way from words to acts. */
 import { describe, expect, test } from 'vitest'
+import { placementOf } from '@/lib/tidy/disposition'
 import { findThing } from '@/lib/tidy/things'
 import { en } from './phrases'
 import type { Act, Reading } from './reading/acts'
@@ -35,6 +36,42 @@ describe('words that are of something else', () => {
     await session.say('yes')
     expect(stateOf(session, 'mug')).toBe('decided')
   })
+})
+
+test('what may be on the list by another name is left out of a list that names more', async () => {
+  const session = await withWords({ more: [{ do: 'list', things: [{ name: 'scarf' }, { name: 'kettle' }] }] })
+  await session.say('more')
+  expect(session.facts.things.map(({ name }) => name)).toEqual([
+    'mug',
+    'books',
+    'blue scarf',
+    'drill',
+    'kettle',
+  ])
+})
+
+test('what may go, with no way told, has the ways out on its card', async () => {
+  const session = await withWords({ 'can go': [{ do: 'let_go', things: ['mug'] }] })
+  await session.say('can go')
+  expect(session.card.item).toBe('mug')
+  expect(placementOf(session.card.choices[0]?.disposition ?? '').pile).toBe('out')
+  expect(en.whichWay.some(line => session.lastSaid.includes(line))).toBe(true)
+})
+
+test('what may harm somebody is sold only when that is said twice', async () => {
+  const sell: Act = { do: 'decide', things: ['swollen power bank'], to: 'sell' }
+  const session = await withWords({ sell: [sell], 'sell it': [sell] }, 'swollen power bank, mug')
+  await session.say('sell')
+  expect(session.lastSaid).toContain(en.notHandedOn)
+  expect(stateOf(session, 'swollen power bank')).not.toBe('decided')
+  await session.say('sell it')
+  expect(stateOf(session, 'swollen power bank')).toBe('decided')
+})
+
+test('marks alone are no note', async () => {
+  const session = await withWords({ '?': [] })
+  await session.say('?')
+  expect(findThing(session.facts.things, session.card.item)?.notes).toBeUndefined()
 })
 
 describe('several acts in one message', () => {
@@ -141,7 +178,11 @@ describe('what is not sure', () => {
   test('is offered in the words of what will happen, and a tap is carried out', async () => {
     const session = await withWords({ said: UNSURE })
     await session.say('said')
-    expect(labels(session)).toEqual(['“mug”, “drill” → cellar', 'Stop for today'])
+    expect(labels(session)).toEqual([
+      '“mug”, “drill” → cellar',
+      'Stop for today',
+      'Only keep it as a note on “mug”',
+    ])
     expect(session.piles.belongs).toEqual([])
     await choose(session, '“mug”, “drill” → cellar')
     expect(session.piles.belongs).toHaveLength(2)
@@ -177,7 +218,7 @@ describe('what is not sure', () => {
 
   test('a doubtful room is left out, and what is sure is done', async () => {
     const session = await withWords({
-      said: maybe([0.47, { do: 'room', name: 'attic' }, { do: 'list', things: [{ name: 'kite' }] }]),
+      said: maybe([0.42, { do: 'room', name: 'attic' }, { do: 'list', things: [{ name: 'kite' }] }]),
     })
     const known = session.called.filter(name => name === 'record_space').length
     await session.say('said')

@@ -24,11 +24,10 @@ export function isOnlyKind({ lastText, recentTexts }: SessionMemory): boolean {
 }
 
 /** “Yes” to a question with several answers tells nothing, the first time. */
-export function isYesToSeveral({ said, recentTexts }: SessionMemory): boolean {
-  const isYes = said?.kind === 'words' && isOnlyYes(said.text)
-  const [before = '', last = ''] = recentTexts.slice(-2)
-  const isAsking = (text: string) => LANGUAGES.some(language => PHRASES[language].didYouMean.includes(text))
-  return isYes && isAsking(last) && !isAsking(before)
+export function isYesToSeveral({ said, saidBefore, recentTexts }: SessionMemory): boolean {
+  const isYes = (one: typeof said) => one?.kind === 'words' && isOnlyYes(one.text)
+  const isAsking = LANGUAGES.some(language => PHRASES[language].didYouMean.includes(recentTexts.at(-1) ?? ''))
+  return isAsking && isYes(said) && !isYes(saidBefore)
 }
 
 /** To a question about a topic, and maybe a thing: the best first. */

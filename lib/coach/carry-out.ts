@@ -94,6 +94,8 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
       return decide(memory, act, all)
     case 'keep':
       return keep(memory, act.things)
+    case 'let_go':
+      return letGo(memory, act.things)
     case 'stays':
       return {
         decisions: named(memory, act.things).map(item => ({ item, disposition: staysAt(memory, item) })),
@@ -130,7 +132,9 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
     case 'accept': {
       const choice = inHand?.card?.choices[act.choice]
       if (!inHand || !choice) return { next: { kind: 'go_on' } }
-      return isOnlyKind(memory) || isYesToSeveral(memory)
+      if (isYesToSeveral(memory) && memory.offered.length > 0)
+        return { next: { kind: 'move', move: ask(memory, memory.offered) } }
+      return isOnlyKind(memory)
         ? { next: { kind: 'move', move: ask(memory, offer(memory, [act], [{ do: 'go_on' }])) } }
         : { decisions: [{ item: inHand.name, disposition: choice.disposition }] }
     }
@@ -180,7 +184,7 @@ const list = (things: readonly NamedThing[]): Step => ({
 
 const noteCall = (item: string, text: string) => call('note_thing', { item, text })
 
-/** A hazard that would go into the ordinary bin is asked about once more. */
+/** A hazard that would go into the ordinary bin or to other people is asked about once more. */
 function decide(memory: SessionMemory, act: Extract<Act, { do: 'decide' }>, all: readonly Act[]): Step {
   const { phrases, lastText } = memory
   const parts = all.flatMap(other =>
@@ -189,10 +193,11 @@ function decide(memory: SessionMemory, act: Extract<Act, { do: 'decide' }>, all:
   const isNew = (name: string) => !parts.includes(name)
   const names = act.things.map(name => thingCalled(memory, name)?.name ?? name)
   const isHazard = (name: string) => describeItem(name, phrases.language).kind?.nature === 'hazard'
-  const isTold = says(lastText, ({ notInTheBin }) => notInTheBin)
-  const kept = act.to === 'trash' && !isTold ? names.filter(name => !isHazard(name)) : names
+  const warning = act.to === 'trash' ? 'notInTheBin' : HANDED_ON.has(act.to) ? 'notHandedOn' : null
+  const isTold = warning !== null && says(lastText, words => words[warning])
+  const kept = warning !== null && !isTold ? names.filter(name => !isHazard(name)) : names
   return {
-    line: kept.length < names.length ? phrases.notInTheBin : undefined,
+    line: warning !== null && kept.length < names.length ? phrases[warning] : undefined,
     items: names.filter(isNew).map(name => ({ name, pin: null })),
     decisions: kept.map(item => ({ item, disposition: act.to })),
     ...(act.who !== undefined && {
@@ -200,6 +205,8 @@ function decide(memory: SessionMemory, act: Extract<Act, { do: 'decide' }>, all:
     }),
   }
 }
+
+const HANDED_ON: ReadonlySet<string> = new Set(['sell', 'donate'])
 
 /** The coach asks where the thing in hand stays, unless it is mourned: then it may stay where it is. */
 function keep(memory: SessionMemory, names: readonly string[]): Step {
@@ -213,6 +220,15 @@ function keep(memory: SessionMemory, names: readonly string[]): Step {
         next: { kind: 'cards', things: [inHand], leaning: { to: 'keep' } },
       }
     : { decisions: things.map(item => ({ item, disposition: staysAt(memory, item) })) }
+}
+
+/** The coach asks in which way; what is mourned is not asked about. */
+function letGo(memory: SessionMemory, names: readonly string[]): Step {
+  const things = named(memory, names).flatMap(name => thingCalled(memory, name) ?? [])
+  const line = freshOf(memory.phrases.whichWay, memory)
+  return things.length === 0
+    ? {}
+    : { line, next: { kind: 'cards', things, leaning: { to: 'let_go', how: null } } }
 }
 
 const staysAt = ({ phrases: { language } }: SessionMemory, item: string) =>

@@ -10,7 +10,7 @@ import type { TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
 import { type Call, callTool, type Move, say } from './move'
 import { moves } from './moves'
-import { fill } from './phrases'
+import { fill, isOfGrief } from './phrases'
 import { MOST_READ } from './read-history'
 import { createSessionReader } from './read-session'
 import type { Read } from './reading/read'
@@ -32,7 +32,8 @@ export function createCoach(read: Read): Model<TidyDomain> {
     const introduction = memory.isIntroduced || isSilent ? '' : memory.phrases.introduction
     const isCut = !isSilent && memory.said?.kind === 'words' && memory.said.isCut
     const cut = isCut ? fill(memory.phrases.cut, { most: MOST_READ }) : ''
-    const text = [introduction, cut, said].filter(part => part !== '').join('\n\n')
+    const parts = isOfGrief(said) ? [said, introduction, cut] : [introduction, cut, said]
+    const text = parts.filter(part => part !== '').join('\n\n')
     for (const piece of piecesOf(text)) {
       onText(piece)
       signal.throwIfAborted()

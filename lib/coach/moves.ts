@@ -86,6 +86,8 @@ function clarify(memory: SessionMemory): Move {
   const { acts } = policy
   const isPutOff = has(acts, 'put_off') && acts.length === 1
   if (isPutOff || has(acts, 'refuse', 'cannot_find') || tells(acts, 'no')) return skip
+  const [only] = acts
+  if (only?.do === 'found' && only.where === null) return callTool('resume_sorting', phrases.foundIt)
   if (has(acts, 'found', 'accept', 'go_on') || tells(acts, 'yes')) return toSorting
   const outcome = carryOut(memory, acts)
   if (!isDoneHere(outcome)) return toSorting

@@ -4,7 +4,7 @@ import { labelOf } from './act-words'
 import { describeItem } from './describe-item'
 import { callTool, freshOf, type Move } from './move'
 import type { Act, ActName, Reading } from './reading/acts'
-import { calledLike, type SessionMemory } from './session-memory'
+import { calledLike, type Offered, type SessionMemory } from './session-memory'
 
 /**
  * The least probability of an act before it is done, by its harm where it was not meant. Acts that one tap undoes need little; an act
@@ -16,37 +16,38 @@ const LEAST: Readonly<Record<ActName, number>> = {
   ask: 0.35,
   talk: 0.35,
   note: 0.35,
-  put_off: 0.4,
-  refuse: 0.4,
-  go_on: 0.4,
-  first: 0.4,
-  found: 0.4,
-  cannot_find: 0.4,
-  cannot_decide: 0.4,
-  list: 0.45,
-  rest: 0.45,
-  room: 0.5,
-  keep: 0.5,
-  accept: 0.7,
-  count: 0.55,
-  rename: 0.6,
-  split: 0.7,
-  decide: 0.6,
-  stays: 0.7,
-  undo: 0.75,
-  merge: 0.7,
-  stop: 0.7,
-  remove: 0.75,
+  put_off: 0.35,
+  refuse: 0.35,
+  go_on: 0.35,
+  first: 0.35,
+  found: 0.35,
+  cannot_find: 0.35,
+  cannot_decide: 0.35,
+  list: 0.4,
+  rest: 0.4,
+  room: 0.45,
+  keep: 0.45,
+  let_go: 0.5,
+  accept: 0.6,
+  count: 0.5,
+  rename: 0.5,
+  split: 0.6,
+  decide: 0.5,
+  stays: 0.65,
+  undo: 0.7,
+  merge: 0.65,
+  stop: 0.65,
+  remove: 0.7,
 }
-const LEAST_FOR_SEVERAL = 0.78
-const LEAST_FOR_A_SECOND = 0.9
+const LEAST_FOR_SEVERAL = 0.7
+const LEAST_FOR_A_SECOND = 0.8
 const LEAST_FOR_GLADNESS = 0.6
 /** Characters. A place that is as long as a sentence is always asked about. */
 const LONG_PLACE = 40
 /** Of a list where one is asked for. */
 const LEAST_WHERE_ASKED = 0.15
 /** Less likely readings are not offered. */
-const LEAST_OFFERED = 0.08
+const LEAST_OFFERED = 0.12
 export const MOST_OFFERED = 3
 
 export type Policy =
@@ -55,13 +56,10 @@ export type Policy =
   | { readonly kind: 'offer'; readonly choices: readonly Offered[]; readonly mayEnd: boolean }
   | { readonly kind: 'keep' }
 
-interface Offered {
-  readonly label: string
-  readonly value: string
-}
-
 export function policyFor(memory: SessionMemory, readings: readonly Reading[]): Policy {
-  const given = readings.filter(({ acts }) => !contradictsItself(acts))
+  const given = readings
+    .filter(({ acts }) => !contradictsItself(acts))
+    .map(one => ({ ...one, acts: one.acts.map(act => withoutKnown(memory, act)) }))
   const [best] = given
   if (!best) return { kind: 'keep' }
   const chanceOf = (act: Act) =>
@@ -93,9 +91,14 @@ function contradictsItself(acts: readonly Act[]): boolean {
   return new Set(decided).size < decided.length
 }
 
-/** Of a list, a question or a feeling it counts that it is one. */
-const isAlike = (one: Act, other: Act) =>
-  one.do === other.do && (ALIKE.has(one.do) || JSON.stringify(one) === JSON.stringify(other))
+/** Of a list, a question or a feeling it counts that it is one; of a place that it is told, in more words or fewer. */
+function isAlike(one: Act, other: Act): boolean {
+  if (one.do === 'decide' && other.do === 'decide') {
+    const [short = '', long = ''] = [one.to, other.to].toSorted((a, b) => a.length - b.length)
+    return JSON.stringify(one.things) === JSON.stringify(other.things) && long.includes(short)
+  }
+  return one.do === other.do && (ALIKE.has(one.do) || JSON.stringify(one) === JSON.stringify(other))
+}
 const ALIKE: ReadonlySet<ActName> = new Set<ActName>(['list', 'ask', 'feel', 'note', 'talk'])
 
 function leastFor(memory: SessionMemory, act: Act): number {
@@ -117,6 +120,13 @@ const isOfAnother = ({ phrases }: SessionMemory, { things, to }: Extract<Act, { 
   OUT.has(to) && things.some(name => describeItem(name, phrases.language).states.includes('borrowed'))
 const OUT: ReadonlySet<string> = new Set(['donate', 'sell', 'trash', 'recycle'])
 
+/** What may be on the list by another name is left out of a list that names more. */
+function withoutKnown(memory: SessionMemory, act: Act): Act {
+  if (act.do !== 'list') return act
+  const things = act.things.filter(({ name }) => !maybeOnList(memory, name))
+  return things.length > 0 ? { ...act, things } : act
+}
+
 /** “The mug”, where a coffee mug is on the list. */
 const maybeOnList = ({ facts: { things } }: SessionMemory, name: string): boolean =>
   !findThing(things, name) && calledLike(things, name).length > 0
@@ -132,7 +142,7 @@ function offeredAs(memory: SessionMemory, acts: readonly Act[]): Offered[] {
     : [{ label, value }]
 }
 
-/** A question that a tap answers, and whose answer needs not be read. Beside a single reading there is one that does nothing. */
+/** A question that a tap answers, and whose answer needs not be read. Beside one reading or two there is one that does nothing. */
 export function ask(memory: SessionMemory, readings: readonly Offered[]): Move {
   const { phrases, said } = memory
   const words = said?.kind === 'words' ? said.text : ''
@@ -140,7 +150,7 @@ export function ask(memory: SessionMemory, readings: readonly Offered[]): Move {
   const asNote: Act[] = item === null || words === '' ? [] : [{ do: 'note', thing: item, text: words }]
   const harmless = offer(memory, asNote, [{ do: 'talk', kind: 'other' }], [{ do: 'go_on' }])
   const [other] = harmless.filter(one => readings.every(({ label }) => label !== one.label))
-  const choices = readings.length > 1 || !other ? readings : [...readings, other]
+  const choices = readings.length >= MOST_OFFERED || !other ? readings : [...readings, other]
   return callTool('ask_back', '', { prompt: freshOf(phrases.didYouMean, memory), answer: 'one_of', choices })
 }
 

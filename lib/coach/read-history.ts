@@ -105,12 +105,16 @@ function userHappening(
 export const MOST_READ = 5_000
 
 /** The things that were recorded as decided or put off. */
-export function decisionsIn({ input }: Call): { readonly item: string; readonly disposition: string }[] {
-  const { decisions } = (input ?? {}) as { readonly decisions?: unknown }
-  return (Array.isArray(decisions) ? decisions : []).map(textsIn).map(({ item = '', disposition = '' }) => ({
-    item,
-    disposition,
-  }))
+export const decisionsIn = (call: Call): { readonly item: string; readonly disposition: string }[] =>
+  rowsIn(call, 'decisions').map(({ item = '', disposition = '' }) => ({ item, disposition }))
+
+/** The choices of a question. */
+export const choicesIn = (call: Call): { readonly label: string; readonly value: string }[] =>
+  rowsIn(call, 'choices').map(({ label = '', value = '' }) => ({ label, value }))
+
+function rowsIn({ input }: Call, key: string) {
+  const rows = ((input ?? {}) as Readonly<Record<string, unknown>>)[key]
+  return (Array.isArray(rows) ? rows : []).map(textsIn)
 }
 
 /** The item that a call is about, or an empty name. */

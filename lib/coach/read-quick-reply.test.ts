@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { placementOf } from '@/lib/tidy/disposition'
 import { de, en } from '@/lib/tidy/quick-replies'
 import { PHRASES } from './phrases'
 import { coachSession, sorting } from './testing/coach-session'
@@ -65,4 +66,13 @@ test('other words are read', async () => {
   })
   await session.say('I’d rather keep it and go on')
   expect(session.card.item).toBe('lamp')
+})
+
+test('the number of a choice takes it', async () => {
+  const session = await atCard('en')
+  const [, second] = session.card.choices
+  await session.say('2.')
+  expect(session.facts.things.find(({ name }) => name === 'mug')?.placement).toEqual(
+    placementOf(second?.disposition ?? ''),
+  )
 })

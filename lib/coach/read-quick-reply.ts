@@ -1,4 +1,4 @@
-/** What needs no reader: the words of a button of the page or of one choice of the card, and a goodbye. */
+/** What needs no reader: the words of a button of the page, the words or number of a choice of the card, and a goodbye. */
 import { de, en, type QuickReply } from '@/lib/tidy/quick-replies'
 import type { Act, Reading, Situation } from './reading/acts'
 import { FUNCTION_WORDS } from './reading/function-words'
@@ -36,9 +36,12 @@ function isGoodbye(text: string): boolean {
   return said.some(word => goodbye.has(word)) && said.every(word => goodbye.has(word) || farewell.has(word))
 }
 
-/** A word or two of one button alone: “compost”. */
+/** A word or two of one button alone: “compost”; or its number. */
 function namedChoice(text: string, { to, choices }: Situation): Act | null {
   const said = contentStems(text)
+  const number = /^\s*([1-9])\s*[.!)]?\s*$/.exec(text)?.[1]
+  if (to === 'card' && number !== undefined && Number(number) <= choices.length)
+    return { do: 'accept', choice: Number(number) - 1 }
   if (to !== 'card' || said.length === 0 || said.length > 2 || text.includes('?')) return null
   const fitting = choices.flatMap((label, choice) => {
     const stems = contentStems(label)

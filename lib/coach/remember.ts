@@ -15,7 +15,7 @@ import {
   type Help,
 } from './item-progress'
 import { isOfGrief, says } from './phrases'
-import { type Call, decisionsIn, type Happening, itemOf, jsonIn, textsIn } from './read-history'
+import { type Call, choicesIn, decisionsIn, type Happening, itemOf, jsonIn, textsIn } from './read-history'
 import type { Act, Addressed } from './reading/acts'
 import { each, type HistoryMemory, type Said } from './session-memory'
 import { isSpace } from './spaces'
@@ -109,6 +109,7 @@ const heard = (memory: HistoryMemory, said: Said): HistoryMemory => ({
   ...memory,
   said,
   lastSaid: said,
+  saidBefore: memory.lastSaid,
   isNudged: false,
 })
 
@@ -218,7 +219,10 @@ function afterAskingBack(memory: HistoryMemory, call: Call, content: string): Hi
   const text = said || answer
   if (!text) return asked
   const before = about?.kind === 'words' ? about.to : 'message'
-  return heard(asked, { kind: 'words', to: said ? before : 'list', item, text })
+  return heard(
+    { ...asked, offered: choicesIn(call) },
+    { kind: 'words', to: said ? before : 'list', item, text },
+  )
 }
 
 function afterProposal(memory: HistoryMemory, call: Call, content: string): HistoryMemory {

@@ -90,7 +90,7 @@ export function keepWords(memory: SessionMemory): Move {
   const inHand = thingInHand(memory)
   const text = said?.kind === 'words' ? said.text.trim() : ''
   const calls =
-    inHand && text !== '' && text.length <= LONGEST_NOTE
+    inHand && /[\p{L}\p{N}]/u.test(text) && text.length <= LONGEST_NOTE
       ? [call('note_thing', { item: inHand.name, text })]
       : []
   const isTold = calls.length > 0 && !hasKeptWords

@@ -22,6 +22,12 @@ export type Said =
   /** They tapped one of the readings that the coach had offered. */
   | { readonly kind: 'chosen'; readonly item: string | null; readonly acts: readonly Act[] }
 
+/** A choice that does as many acts as its value holds, as JSON. */
+export interface Offered {
+  readonly label: string
+  readonly value: string
+}
+
 /** All that the history tells. */
 export interface HistoryMemory {
   readonly isIntroduced: boolean
@@ -37,6 +43,10 @@ export interface HistoryMemory {
   /** Not answered yet. */
   readonly said: Said | null
   readonly lastSaid: Said | null
+  /** The words before those. */
+  readonly saidBefore: Said | null
+  /** The choices of the last question of the coach that the person answered in words. */
+  readonly offered: readonly Offered[]
   /** It was said in so many words that what is not understood is kept as a note. */
   readonly hasKeptWords: boolean
   /** They mourn somebody: from then on nobody asks whether a thing would be missed. */
@@ -86,6 +96,8 @@ export const NOTHING_YET: HistoryMemory = {
   focus: null,
   said: null,
   lastSaid: null,
+  saidBefore: null,
+  offered: [],
   hasKeptWords: false,
   isMourning: false,
   isBack: false,

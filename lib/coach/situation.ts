@@ -17,7 +17,7 @@ export function thingInHand({ facts, said, focus }: SessionMemory): Thing | null
 }
 
 function situationOf(memory: SessionMemory, said: Extract<Said, { kind: 'words' }>): Situation {
-  const { facts } = memory
+  const { facts, saidBefore } = memory
   const listed = facts.things.filter(isOnList)
   const inHand = said.item === null && said.to !== 'card' ? null : thingInHand(memory)
   const done = listed.flatMap(({ name, placement, settled }) =>
@@ -26,6 +26,7 @@ function situationOf(memory: SessionMemory, said: Extract<Said, { kind: 'words' 
   return {
     to: said.to,
     item: inHand?.name ?? null,
+    before: saidBefore?.kind === 'words' && saidBefore.item === said.item ? saidBefore.text : undefined,
     things: listed.filter(one => one.state !== 'decided' && one.id !== inHand?.id).map(({ name }) => name),
     done: done.toSorted((one, other) => one.settled - other.settled).map(({ name, to }) => ({ name, to })),
     choices: inHand?.card?.choices.map(({ label }) => label) ?? [],

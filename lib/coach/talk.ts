@@ -37,8 +37,7 @@ export function talk(memory: SessionMemory, kind: Extract<Act, { do: 'talk' }>['
     case 'no':
       return { line: freshOf(inHand ? phrases.whereThen : phrases.stayHere, memory) }
     case 'hello':
-      // The introduction begins with one.
-      return memory.isIntroduced ? { line: phrases.greeting } : {}
+      return { line: phrases.greeting }
     case 'thanks':
       return { line: freshOf(phrases.welcome, memory) }
     case 'other':

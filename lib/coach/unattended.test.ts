@@ -40,7 +40,7 @@ describe('where nobody is present', () => {
     const session = coachSession({ tools })
     await session.run(autonomous('submit'))
     expect(session.called).toEqual(['submit'])
-    expect(JSON.stringify(yielded(session))).toContain('Task completed: Hello. I’m the offline coach')
+    expect(JSON.stringify(yielded(session))).toContain('Task completed: I’m the offline coach')
   })
 
   test('a tool that needs more than words is left alone', async () => {

@@ -28,8 +28,8 @@ export interface NamedThing {
 export type Act =
   /** `to` is a disposition as `record_decisions` takes it: a place in their words, or a way out. `who` gets it. */
   | { readonly do: 'decide'; readonly things: readonly string[]; readonly to: string; readonly who?: string }
-  /** It is kept, or stays where it is, and no place is told. */
-  | { readonly do: 'keep' | 'stays'; readonly things: readonly string[] }
+  /** It is kept, or stays where it is, and no place is told; or it may go, and no way is told. */
+  | { readonly do: 'keep' | 'stays' | 'let_go'; readonly things: readonly string[] }
   | { readonly do: 'list'; readonly things: readonly NamedThing[] }
   | { readonly do: 'rename'; readonly thing: string; readonly to: string }
   | { readonly do: 'count'; readonly thing: string; readonly quantity: number }
@@ -83,6 +83,8 @@ export interface Situation {
   readonly to: Addressed
   /** The thing in hand. */
   readonly item: string | null
+  /** What they said before this, with the same thing in hand. */
+  readonly before?: string | undefined
   /** The other things that are not decided. */
   readonly things: readonly string[]
   /** Decided things, the last one last. `to` is a disposition. */

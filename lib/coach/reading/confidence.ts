@@ -1,66 +1,128 @@
-/** The probability that a reading is right: a logistic regression over the evidence for it. */
-import type { Act, Addressed } from './acts'
+/** The probability that a reading is right: a log-linear model over the readings of a message, and over none of them being right. */
+import { foldedWordsOf } from '@/lib/coach/words'
+import type { Act, Situation } from './acts'
 import type { Doubt } from './context'
+import { listedAs } from './lexicon'
 
 export interface Evidence {
   readonly acts: readonly Act[]
-  /** Of the labelling of clauses, from 0 to 1. */
+  readonly situation: Situation
+  /** Of all labels and spans that come to these acts, from 0 to 1. */
   readonly mass: number
-  /** Of the spans, per token. */
-  readonly spans: number
+  /** Of the likeliest labels that do. */
+  readonly labelling: number
+  /** Of the spans of that, given its labels. */
+  readonly tagging: number
   readonly doubts: ReadonlySet<Doubt>
   /** Share of words in clauses that are taken for talk. */
   readonly talk: number
   /** How many things that are there are named and not acted on. */
   readonly left: number
-  readonly to: Addressed
   /** Share of words that nothing was learned of. */
   readonly unknown: number
   readonly words: number
   readonly clauses: number
 }
 
-/** By name of the feature. */
+/** A weight for each feature. */
 export type Confidence = Readonly<Record<string, number>>
+
+type Feature = readonly [name: string, value: number]
+
+/** Of each reading; what is left of 1 is the probability that none is right. `found` begins with the greatest mass. */
+export function probabilitiesOf(confidence: Confidence, found: readonly Evidence[]): number[] {
+  const scores = found.map((_, rank) =>
+    featuresOf(found, rank).reduce((sum, [name, value]) => sum + (confidence[name] ?? 0) * value, 0),
+  )
+  return softmaxWithNone(scores)
+}
+
+/** None has the score 0. */
+export function softmaxWithNone(scores: readonly number[]): number[] {
+  const most = Math.max(0, ...scores)
+  const odds = scores.map(score => Math.exp(score - most))
+  const total = odds.reduce((sum, one) => sum + one, Math.exp(-most))
+  return odds.map(one => one / total)
+}
 
 const logit = (share: number) => {
   const bounded = Math.min(Math.max(share, 1e-4), 1 - 1e-4)
   return Math.log(bounded / (1 - bounded))
 }
 
-/** `best` and `second` are the masses of the first two readings, `rank` is this one's. */
-export function evidenceFeatures(
-  one: Evidence,
-  rank: number,
-  best: number,
-  second: number,
-): [string, number][] {
-  const { acts, mass, spans, doubts, talk, left, to, unknown, words, clauses } = one
-  const features: [string, number][] = [
+export function featuresOf(found: readonly Evidence[], rank: number): Feature[] {
+  const one = found[rank]!
+  const { acts, mass, labelling, tagging, doubts, talk, left, unknown, words, clauses, situation } = one
+  const [best = 0, second = 0] = found.map(other => other.mass)
+  return [
     ['bias', 1],
     ['mass', logit(mass)],
     ['margin', rank === 0 ? best - second : mass - best],
     [`rank ${Math.min(rank, 2)}`, 1],
-    ['spans', Math.max(spans, -3)],
+    ['labelling', logit(labelling)],
+    ['tagging', Math.log(Math.max(tagging, 1e-6))],
+    ['tagging per word', Math.max(Math.log(Math.max(tagging, 1e-6)) / Math.max(words, 1), -3)],
     ['talk', talk],
     ['left', Math.min(left, 2)],
-    [`to ${to}`, 1],
+    [`to ${situation.to}`, 1],
     ['unknown', unknown],
     ['words', Math.min(words, 40) / 10],
     ['clauses', Math.min(clauses, 8) / 4],
     [`acts ${Math.min(acts.length, 4)}`, 1],
+    ...[...doubts].map((doubt): Feature => [`doubt ${doubt}`, 1]),
+    ...acts
+      .flatMap(act => [...featuresOfAct(act, situation), [`mass ${act.do}`, logit(mass)] as const])
+      .map(([name, value]): Feature => [name, value / acts.length]),
   ]
-  for (const { do: name } of acts)
-    features.push([`act ${name}`, 1 / acts.length], [`mass ${name}`, logit(mass) / acts.length])
-  for (const doubt of doubts) features.push([`doubt ${doubt}`, 1])
-  const decided = acts.flatMap(act => (act.do === 'decide' ? [act] : []))
-  if (decided.some(({ to }) => /[,.:;!?]/.test(to))) features.push(['marks in place', 1])
-  if (decided.some(({ to }) => to.split(' ').length > 5)) features.push(['long place', 1])
-  if (decided.some(({ things }) => things.length > 2)) features.push(['many', 1])
+}
+
+function featuresOfAct(act: Act, situation: Situation): Feature[] {
+  const { do: name } = act
+  const features: Feature[] = [
+    [`act ${name}`, 1],
+    [`${name} to ${situation.to}`, 1],
+  ]
+  if (act.do === 'list') return [...features, ...featuresOfList(act, situation)]
+  if (act.do === 'decide') features.push(...featuresOfPlace(act.to, situation))
+  if ('things' in act) features.push([`${name} of ${whose(act.things, situation)}`, 1])
   return features
 }
 
-export function likelihood(confidence: Confidence, features: readonly (readonly [string, number])[]): number {
-  const sum = features.reduce((total, [name, value]) => total + (confidence[name] ?? 0) * value, 0)
-  return 1 / (1 + Math.exp(-sum))
+/** Talk that is taken for a list has names that no list has. */
+function featuresOfList({ things }: Extract<Act, { do: 'list' }>, { to }: Situation): Feature[] {
+  const isUnknown = ({ name }: { name: string }) => {
+    const words = foldedWordsOf(name)
+    return !/T/i.test(listedAs(words, words.length - 1))
+  }
+  const longest = Math.max(...things.map(({ name }) => name.split(' ').length))
+  return [
+    [
+      to === 'list' ? 'unknown names' : 'unknown names unasked',
+      things.filter(isUnknown).length / things.length,
+    ],
+    ['names', Math.min(things.length, 10) / 10],
+    ['long name', longest > 4 ? 1 : 0],
+  ]
+}
+
+const WAY = /^(?:trash|donate|sell|recycle|return|give_back)$/
+
+function featuresOfPlace(to: string, { done }: Situation): Feature[] {
+  if (WAY.test(to)) return [[`to ${to}`, 1]]
+  const words = foldedWordsOf(to)
+  const isUsed = done.some(one => one.to === to)
+  const isPlace = isUsed || words.some((_, at) => /P/i.test(listedAs(words, at)))
+  return [
+    [isUsed ? 'to used place' : isPlace ? 'to known place' : 'to unknown place', 1],
+    ['words of place', Math.min(words.length, 8) / 4],
+    ['marks in place', /[,.:;!?]/.test(to) ? 1 : 0],
+  ]
+}
+
+function whose(things: readonly string[], situation: Situation): string {
+  const isThere = (name: string) =>
+    situation.things.includes(name) || situation.done.some(one => one.name === name)
+  if (things.length === 0) return 'none'
+  if (things.some(name => name !== situation.item && !isThere(name))) return 'new'
+  return things.every(name => name === situation.item) ? 'item' : things.length > 2 ? 'many' : 'other'
 }

@@ -31,7 +31,7 @@ export interface Context extends LabelledText {
   readonly situation: Situation
   readonly open: readonly KnownThing[]
   readonly decided: readonly KnownThing[]
-  /** Things that this message has spoken of, the last ones last. */
+  /** Things that this message or the one before has spoken of, the last ones last. */
   readonly mentioned: (readonly string[])[]
   /** Parts of the thing in hand. */
   readonly pieces: string[]
@@ -54,9 +54,14 @@ export type Doubt =
   | 'place in a sentence'
   | 'two places'
   | 'one piece'
+  | 'other number'
   | 'no new name'
 
-export function contextOf(labelled: LabelledText, situation: Situation): Context {
+export function contextOf(
+  labelled: LabelledText,
+  situation: Situation,
+  spokenOf: readonly string[],
+): Context {
   const { item, things, done } = situation
   const open = [...(item === null ? [] : [item]), ...things].map(knownThing)
   const decided = done.map(({ name }) => knownThing(name))
@@ -67,7 +72,7 @@ export function contextOf(labelled: LabelledText, situation: Situation): Context
     situation,
     open,
     decided,
-    mentioned: [],
+    mentioned: spokenOf.length > 0 ? [spokenOf] : [],
     pieces: [],
     subjects: new Map(),
     lastTo: null,

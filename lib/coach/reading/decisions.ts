@@ -31,6 +31,7 @@ export function decisionsOf(context: Context, part: Part, way: string): Act[] {
   const named = thingsIn(context, part, true)
   if (way === '@keep') return [{ do: 'keep', things: named }]
   if (way === '@stays') return [{ do: 'stays', things: named }]
+  if (way === '@out') return [{ do: 'let_go', things: named }]
   const [person] = spansIn(context, part, 'person')
   const isGiven = person && (way === '@donate' || way === '@give_back')
   const to = way === '' ? placeOf(context, part) : way.slice(1)

@@ -6,7 +6,7 @@ const SPAN_KINDS = ['thing', 'place', 'way', 'person', 'number', 'state', 'when'
 /** `B-` begins a span, `I-` goes on with it. */
 export const SPAN_LABELS: readonly string[] = ['O', ...SPAN_KINDS.flatMap(kind => [`B-${kind}`, `I-${kind}`])]
 
-const WAYS = ['@trash', '@donate', '@recycle', '@sell', '@give_back', '@keep', '@stays'] as const
+const WAYS = ['@trash', '@donate', '@recycle', '@sell', '@give_back', '@keep', '@stays', '@out'] as const
 
 const ACTS: readonly string[] = [
   'decide',

@@ -1,6 +1,6 @@
 /** Takes lists apart: the things that are named, how many of each, their states, and the room that is told beside them. */
 
-import { isPlural, isWord } from '@/lib/coach/words'
+import { foldedWordsOf, isPlural, isWord } from '@/lib/coach/words'
 import type { Act, NamedThing } from './acts'
 import {
   type Context,
@@ -73,7 +73,9 @@ function nameOfClause({ clauses, labels, spans, words }: WordsLabelled, index: n
   if (isThing(words, found.at(-1))) return found
   if (!labels[index]!.startsWith('list')) return []
   const quoted = namedBehindQuote(words, clause)
-  return quoted.length > 0 ? quoted : namedInSentence(words, clause)
+  if (quoted.length > 0) return quoted
+  const first = found.length > 0 ? thingAtStart(words, found.at(-1)!) : null
+  return first ? [...found.slice(0, -1), first] : namedInSentence(words, clause)
 }
 
 const NAMES: ReadonlySet<string> = new Set(['thing', 'place', 'ref'])
@@ -83,6 +85,13 @@ const isThing = (words: readonly string[], name: Clause | undefined): boolean =>
   name !== undefined &&
   name.end - name.start <= MAX_NAME &&
   (/T/i.test(listedAs(words, name.end - 1)) || FUNCTION_WORDS.thing.has(words[name.end - 1]!))
+
+/** “Lego everywhere”, “coffee table his father made”: the first two words, or the first, if they end in the word for a thing. */
+const thingAtStart = (words: readonly string[], { start, end }: Clause): Span | null =>
+  [start + 2, start + 1]
+    .filter(to => to < end)
+    .map(to => ({ kind: 'thing', start, end: to }))
+    .find(thing => isThing(words, thing)) ?? null
 
 /** “Dad’s "good" mug”: the name that a clause ends in. */
 function namedBehindQuote(words: readonly string[], { start, end }: Clause): Span[] {
@@ -142,10 +151,12 @@ export function listed(context: Context, part: Part): Act[] {
     const told = isState && isUnbroken(context, last.end, next.start, /^[.;:\n]/) ? next : undefined
     for (const one of [number, adjective, told]) if (one) used.add(one)
     const amount = number && number.end <= first.start ? amountIn(context, number) : undefined
-    let start = amount ?? (adjective ?? first).start
+    let start = amount ?? startWithOwner(context, (adjective ?? first).start)
     while (start < last.end - 1 && FUNCTION_WORDS.determiners.has(context.words[start]!)) start++
     const isJoined = told && isUnbroken(context, last.end, told.start)
-    const base = trimmed(textOf(context, { start, end: (isJoined ? told : last).end }))
+    const end = isJoined ? told.end : endWithOwner(context, last.end)
+    const base = trimmed(textOf(context, { start, end }))
+    if (foldedWordsOf(base).every(word => FUNCTION_WORDS.anything.has(word))) continue
     const name = told && !isJoined ? `${base} (${trimmed(textOf(context, told))})` : base
     if (name === '' || things.some(one => one.name === name)) continue
     const quantity = number && amount === undefined ? numberOf(textOf(context, number)) : null
@@ -154,6 +165,21 @@ export function listed(context: Context, part: Part): Act[] {
   if (things.length === 0) return []
   context.mentioned.push(things.map(({ name }) => name))
   return [{ do: 'list', things }]
+}
+
+const isPerson = (words: readonly string[], at: number) => listedAs(words, at).includes('R')
+
+/** “Grandma’s coffee pot”: whose it is stays in its name, for it makes it dear. */
+function startWithOwner({ words }: Context, start: number): number {
+  const before = words[start - 1] ?? ''
+  return /['’]s$/.test(before) || (before.endsWith('s') && isPerson(words, start - 1)) ? start - 1 : start
+}
+
+/** “The glasses of my husband” */
+function endWithOwner({ words }: Context, end: number): number {
+  if (!FUNCTION_WORDS.owning.has(words[end] ?? '')) return end
+  const at = FUNCTION_WORDS.articles.has(words[end + 1] ?? '') ? end + 2 : end + 1
+  return isPerson(words, at) ? at + 1 : end
 }
 
 /** The number of the thing that is named by the spans from `at` to `to`: before it, or behind it. */
@@ -193,6 +219,8 @@ function isToldOf({ words }: Context, { start }: Span): boolean {
 /** A sentence, and in a list of lines what stands behind a comma. */
 function isAside({ words }: Context, { start, end }: Span, isByLines: boolean): boolean {
   if (hasWordOf(words.slice(start, end), 'stative')) return true
+  // “… Coffee is cold by the way”
+  if (/^[.!?]$/.test(words[start - 1] ?? '') && FUNCTION_WORDS.stative.has(words[end] ?? '')) return true
   return isByLines && words.slice(words.lastIndexOf('\n', start) + 1, start).includes(',')
 }
 

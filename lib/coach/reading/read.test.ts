@@ -38,3 +38,13 @@ test('a choice of two places is two readings, and nothing is put into both', () 
   expect(places).toEqual(expect.arrayContaining(['cellar', 'garage']))
   expect(places.filter(place => / or /.test(place))).toEqual([])
 })
+
+test('after words about another thing, “it” may be that thing or the one in hand', () => {
+  const card: Situation = { ...asked, to: 'card', item: 'photos', things: ['library book', 'lamp'] }
+  const meant = (before?: string) =>
+    read('put it on the shelf', { ...card, before }).flatMap(({ acts }) =>
+      acts.flatMap(act => (act.do === 'decide' ? act.things : [])),
+    )
+  expect(meant('the fine on that book')).toEqual(expect.arrayContaining(['photos', 'library book']))
+  expect(meant()).not.toContain('library book')
+})

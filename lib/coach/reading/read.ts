@@ -3,21 +3,24 @@
 import { foldedWordsOf, isWord, stem, type Token, tokensOf } from '@/lib/coach/words'
 import { type Act, doing, type Reading, type Situation } from './acts'
 import { clausesOf } from './clauses'
-import { type Evidence, evidenceFeatures, likelihood } from './confidence'
+import { type Evidence, probabilitiesOf } from './confidence'
 import type { LabelledText, Span } from './context'
 import { bestLabellings, hash } from './crf'
 import { type Clause, clauseFeatures, surroundingsOf, tokenFeatures } from './features'
 import { FUNCTION_WORDS } from './function-words'
 import { contentStems } from './known-things'
 import { ACT_LABELS, goesOn, SPAN_LABELS } from './labels'
-import { resolve } from './resolve'
+import { type Resolved, resolve } from './resolve'
 import type { Learned } from './weights'
 
 /** Of a message this many tokens are read. */
 const MAX_TOKENS = 4_000
 const LABELLINGS = 8
-const MAX_READINGS = 5
-const LEAST_LABELLING = 0.01
+/** Of each labelling. */
+const TAGGINGS = 4
+const MAX_READINGS = 8
+/** A less likely way to label and tag a text is not looked at. */
+const LEAST_LABELLED = 0.002
 /** A topic that is less likely is right one time in five: then no answer is the better one. */
 const LEAST_TOPIC = 0.3
 
@@ -28,11 +31,9 @@ export function readerOf(learned: Learned): Read {
     const text = written.replaceAll(CODE, ' ')
     if (!/\p{Script=Latin}/u.test(text)) return unlettered(text, situation)
     const found = evidenceOf(learned, text, situation)
+    const probabilities = probabilitiesOf(learned.confidence, found)
     return found
-      .map((one, rank) => ({
-        acts: one.acts,
-        probability: likelihood(learned.confidence, featuresOf(found, one, rank)),
-      }))
+      .map(({ acts }, at) => ({ acts, probability: probabilities[at] ?? 0 }))
       .toSorted((one, other) => other.probability - one.probability)
   }
 }
@@ -67,17 +68,14 @@ function unlettered(text: string, { to }: Situation): Reading[] {
     : []
 }
 
-export const featuresOf = (found: readonly Evidence[], one: Evidence, rank: number) =>
-  evidenceFeatures(one, rank, found[0]?.mass ?? 0, found[1]?.mass ?? 0)
-
 export interface Labelled extends LabelledText {
-  /** Of the labels of the clauses. */
-  readonly probability: number
-  /** Logarithm of the probability of the spans, for a token. */
-  readonly spansPerToken: number
+  /** Probability of the labels of the clauses. */
+  readonly labelling: number
+  /** Probability of the spans, given those labels. */
+  readonly tagging: number
 }
 
-/** A text with the labels and spans that it may have, the likeliest first. */
+/** A text with the labels and spans that it may have; those of the likeliest labels come first. */
 export function* labelledOf(
   { spans: tagger, acts: classifier, topics }: Learned,
   text: string,
@@ -94,11 +92,11 @@ export function* labelledOf(
   for (const found of bestLabellings(classifier, clauseFeatures(tokens, clauses, around), LABELLINGS)) {
     const labels = found.labels.map(label => ACT_LABELS[label] ?? 'talk')
     const acts = actsOfTokens(tokens.length, clauses, labels)
-    const [tagged] = bestLabellings(tagger, tokenFeatures(tokens, around, acts), 1)
-    const spans = spansOf(tagged?.labels ?? [], tokens)
-    const spansPerToken = Math.log(Math.max(tagged?.probability ?? 0, 1e-9)) / tokens.length
-    const { probability } = found
-    yield { text, tokens, clauses, labels, spans, topicOf, probability, spansPerToken }
+    const labelling = found.probability
+    for (const tagged of bestLabellings(tagger, tokenFeatures(tokens, around, acts), TAGGINGS)) {
+      const spans = spansOf(tagged.labels, tokens)
+      yield { text, tokens, clauses, labels, spans, topicOf, labelling, tagging: tagged.probability }
+    }
   }
 }
 
@@ -108,16 +106,16 @@ export function evidenceOf(learned: Learned, text: string, situation: Situation)
   const isUnknown = ({ word }: Token) => !learned.acts.rows.has(hash(`w ${word}`))
   const unknown = words.filter(isUnknown).length / Math.max(words.length, 1)
   const named = namedIn(words, situation)
+  const { before = '', item } = situation
+  const spokenOf = namedIn(tokensOf(before).slice(0, MAX_TOKENS), situation).filter(name => name !== item)
   const found = new Map<string, Evidence>()
   for (const labelled of labelledOf(learned, text, situation)) {
-    const { probability, clauses, labels, tokens } = labelled
-    if (probability < LEAST_LABELLING && found.size > 0) break
-    const { acts: told, doubts } = resolve(labelled, situation)
-    const known = told.some(act => !isUnknownAsk(act)) ? told.filter(act => !isUnknownAsk(act)) : told
-    // A decision without a place can't be carried out.
-    if (known.some(act => act.do === 'decide' && act.to === '')) continue
-    const ways = eitherOf(known)
-    for (const acts of ways) {
+    const { labelling, tagging, clauses, labels, tokens } = labelled
+    const probability = labelling * tagging
+    if (found.size > 0 && labelling < LEAST_LABELLED) break
+    if (found.size > 0 && probability < LEAST_LABELLED) continue
+    const ways = waysToTake(labelled, situation, spokenOf)
+    for (const { acts, doubts } of ways) {
       const done = doing(acts)
       const key = JSON.stringify(done.length > 0 ? done : acts.map(act => act.do))
       const first = found.get(key) ?? {
@@ -126,8 +124,9 @@ export function evidenceOf(learned: Learned, text: string, situation: Situation)
         doubts,
         talk: talkShare(clauses, labels, tokens.length),
         left: named.filter(name => !isActedOn(acts, name)).length,
-        to: situation.to,
-        spans: labelled.spansPerToken,
+        situation,
+        labelling,
+        tagging,
         unknown,
         words: words.length,
         clauses: clauses.length,
@@ -136,6 +135,21 @@ export function evidenceOf(learned: Learned, text: string, situation: Situation)
     }
   }
   return [...found.values()].toSorted((one, other) => other.mass - one.mass).slice(0, MAX_READINGS)
+}
+
+/** The acts that a labelled text may come to: none where a decision has no place, since it can’t be carried out. */
+function waysToTake(labelled: Labelled, situation: Situation, spokenOf: readonly string[]): Resolved[] {
+  const resolved = [resolve(labelled, situation)]
+  // After a question about the lamp “it” may be the lamp, or still the thing in hand.
+  if (spokenOf.length > 0) {
+    const other = resolve(labelled, situation, spokenOf)
+    if (JSON.stringify(other.acts) !== JSON.stringify(resolved[0]?.acts)) resolved.unshift(other)
+  }
+  return resolved.flatMap(({ acts, doubts }) => {
+    const known = acts.some(act => !isUnknownAsk(act)) ? acts.filter(act => !isUnknownAsk(act)) : acts
+    const isPlaceless = known.some(act => act.do === 'decide' && act.to === '')
+    return isPlaceless ? [] : eitherOf(known).map(one => ({ acts: one, doubts }))
+  })
 }
 
 /** “Shelf or desk” is one or the other. */

@@ -131,7 +131,11 @@ function referredTo(
     if (pieces.length === 0 && others.length === 1) return others
   } else if (isPronoun(told)) {
     const isMeant = before && ((tells('them') && before.length > 1) || !before.includes(item ?? ''))
-    return isMeant || item === null ? (before ?? []) : inHand
+    if (isMeant || item === null) return before ?? []
+    // “Them” of one watch
+    if (tells('them') && !tells('it') && !isPlural(item.split(' ').at(-1) ?? ''))
+      context.doubts.add('other number')
+    return inHand
   }
   return decides ? piece() : inHand
 }

@@ -103,7 +103,7 @@ test('a clause of a list whose name is not marked names a thing all the same', (
     ['list', 'list+', 'talk'],
     LIST,
   )
-  expect(namesIn(found)).toEqual(['pans', 'forks', 'lamp'])
+  expect(namesIn(found)).toEqual(['pans of my aunt', 'forks', 'lamp'])
 })
 
 test.each([
@@ -188,4 +188,23 @@ test('that somebody died is no mere note', () => {
   expect(acts('we buried him three weeks ago', ['note'])[0]).toEqual({ do: 'feel', kind: 'grief' })
   expect(acts('it was buried under the laundry', ['note'])[0]).toMatchObject({ do: 'note' })
   expect(acts('passed down from my aunt', ['note'])[0]).toMatchObject({ do: 'note' })
+})
+
+test('whose a thing is stays in its name', () => {
+  const text =
+    '[glasses|thing] of my husband, grandmas [coffee pot|thing], the [drill|thing] from the shed, Tom’s [skateboard|thing]'
+  expect(namesIn(acts(text, ['list', 'list', 'list', 'list'], LIST))).toEqual([
+    'glasses of my husband',
+    'grandmas coffee pot',
+    'drill',
+    'Tom’s skateboard',
+  ])
+})
+
+test('the first words of a clause name a thing, where no word was marked', () => {
+  expect(namesIn(acts('lego everywhere, a [mug|thing]', ['list', 'list'], LIST))).toEqual(['lego', 'mug'])
+})
+
+test('words for anything at all name nothing', () => {
+  expect(acts('just [stuff|thing]', ['list'], LIST)).toEqual([{ do: 'talk', kind: 'other' }])
 })

@@ -35,9 +35,14 @@ export interface Resolved {
   readonly doubts: ReadonlySet<Doubt>
 }
 
-export function resolve(given: LabelledText, situation: Situation): Resolved {
+/** `spokenOf`: other things that the message before named. */
+export function resolve(
+  given: LabelledText,
+  situation: Situation,
+  spokenOf: readonly string[] = [],
+): Resolved {
   const isList = situation.to === 'list'
-  const context = contextOf(isList ? withUnmarked(given) : given, situation)
+  const context = contextOf(isList ? withUnmarked(given) : given, situation, spokenOf)
   const parts = partsOf(context)
   const all = parts.flatMap(part => actsOf(context, part))
   const told = all.filter((act, at) => act.do !== 'refuse' || all[at - 1]?.do !== 'refuse')
@@ -113,11 +118,14 @@ function actsOf(context: Context, part: Part): Act[] {
       return quantity === null ? [] : [{ do: 'count', thing: thingIn(context, part), quantity }]
     }
     case 'split': {
+      // Asked for its parts, they name them.
+      if (context.situation.to === 'list') return listed(context, part)
       const into = spansIn(context, part, 'ref', 'thing')
         .filter(span => !isPronoun(wordsIn(context, span)))
         .map(span => textOf(context, span))
         .filter(text => isNewName(context, text))
-      return [{ do: 'split', thing: thingIn(context, part), into }]
+      const thing = knownIn(context, part, open)[0] ?? itemOf(context)
+      return [{ do: 'split', thing, into: into.length > 1 ? into : [] }]
     }
     case 'merge':
     case 'remove':

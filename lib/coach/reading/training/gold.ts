@@ -32,8 +32,9 @@ export function goldActs(line: VoiceLine): Act[] {
     const { do: name, things, thing, where, who, kind, to, n, into, choice, topic, text } = act
     switch (name) {
       case 'decide':
-        if (where === '@keep' || where === '@stays')
-          return [{ do: where === '@keep' ? 'keep' : 'stays', things: all(things) }]
+        if (where === '@keep') return [{ do: 'keep', things: all(things) }]
+        if (where === '@stays') return [{ do: 'stays', things: all(things) }]
+        if (where === '@out') return [{ do: 'let_go', things: all(things) }]
         return [
           {
             do: 'decide',
@@ -128,6 +129,7 @@ function isSameAct(one: Act, other: Act): boolean {
     }
     case 'keep':
     case 'stays':
+    case 'let_go':
     case 'merge':
     case 'first':
     case 'remove':

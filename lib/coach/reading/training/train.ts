@@ -1,10 +1,16 @@
 /**
  * Learns both parts from the voices, and tells how well they do on voices that they have not learned from.
- * `npm run understand -- --learn`
+ * `npm run understand -- --learn`; with `--weigh` only how much each feature of a reading counts.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { clausesOf } from '@/lib/coach/reading/clauses'
-import { type Confidence, type Evidence, likelihood } from '@/lib/coach/reading/confidence'
+import {
+  type Confidence,
+  type Evidence,
+  featuresOf,
+  probabilitiesOf,
+  softmaxWithNone,
+} from '@/lib/coach/reading/confidence'
 import type { CrfModel } from '@/lib/coach/reading/crf'
 import {
   type Clause,
@@ -22,8 +28,8 @@ import {
   SPAN_LABELS,
   spanMayFollow,
 } from '@/lib/coach/reading/labels'
-import { evidenceOf, featuresOf, topicFeatures } from '@/lib/coach/reading/read'
-import { type Learned, unpackLearned } from '@/lib/coach/reading/weights'
+import { evidenceOf, topicFeatures } from '@/lib/coach/reading/read'
+import { type Learned, type PackedLearned, unpackLearned } from '@/lib/coach/reading/weights'
 import { type Token, tokensOf } from '@/lib/coach/words'
 import { combine, listed } from './combine'
 import { goldActs, isSameDoing, isSameReading, situationOf } from './gold'
@@ -206,48 +212,53 @@ function judge(learned: Learned, samples: readonly Sample[]): Judged[] {
   })
 }
 
-/** Logistic regression by gradient steps. */
+/** Gradient steps towards the readings that are right, or towards none. */
 function learnConfidence(judged: readonly Judged[]): Confidence {
-  const points = judged.flatMap(({ sample, found }) =>
-    found.map((one, at) => ({
-      features: featuresOf(found, one, at),
-      y: isSameDoing(one.acts, goldActs(sample.line)) ? 1 : 0,
+  const places = new Map<string, number>()
+  const placeOf = (name: string) => {
+    const place = places.get(name) ?? places.size
+    places.set(name, place)
+    return place
+  }
+  const messages = judged.map(({ sample, found }) =>
+    found.map(({ acts }, rank) => ({
+      features: featuresOf(found, rank).map(([name, value]) => [placeOf(name), value] as const),
+      isRight: isSameDoing(acts, goldActs(sample.line)),
     })),
   )
-  const names = [...new Set(points.flatMap(({ features }) => features.map(([name]) => name)))]
-  const places = new Map(names.map((name, place) => [name, place]))
-  const rows = points.map(({ features, y }) => ({
-    at: Int32Array.from(features, ([name]) => places.get(name)!),
-    values: Float64Array.from(features, ([, value]) => value),
-    y,
-  }))
-  const weights = new Float64Array(names.length)
-  const squares = new Float64Array(names.length).fill(1e-6)
-  for (let step = 0; step < 1200; step++) {
+  const weights = new Float64Array(places.size)
+  const squares = new Float64Array(places.size).fill(1e-6)
+  for (let step = 0; step < 800; step++) {
     const gradients = weights.map(weight => -weight)
-    for (const { at, values, y } of rows) {
-      let sum = 0
-      for (let index = 0; index < at.length; index++) sum += weights[at[index]!]! * values[index]!
-      const error = y - 1 / (1 + Math.exp(-sum))
-      for (let index = 0; index < at.length; index++) gradients[at[index]!]! += error * values[index]!
+    for (const readings of messages) {
+      const scores = readings.map(({ features }) =>
+        features.reduce((sum, [place, value]) => sum + weights[place]! * value, 0),
+      )
+      const given = softmaxWithNone(scores)
+      const right = readings.reduce((sum, { isRight }, at) => sum + (isRight ? given[at]! : 0), 0)
+      for (const [at, { features, isRight }] of readings.entries()) {
+        const error = (isRight ? given[at]! / right : 0) - given[at]!
+        for (const [place, value] of features) gradients[place]! += error * value
+      }
     }
     for (const [place, gradient] of gradients.entries()) {
-      const change = gradient / points.length
+      const change = gradient / messages.length
       squares[place]! += change * change
       weights[place]! += (0.1 * change) / Math.sqrt(squares[place]!)
     }
   }
-  return Object.fromEntries(names.map((name, place) => [name, Number(weights[place]!.toFixed(3))]))
+  return Object.fromEntries([...places].map(([name, place]) => [name, Number(weights[place]!.toFixed(3))]))
 }
 
 function report(name: string, judged: readonly Judged[], confidence: Confidence) {
   const ranked = judged.map(({ sample, found, rank }) => {
+    const probabilities = probabilitiesOf(confidence, found)
     const likely = found
       .map((one, at) => ({
         acts: one.acts,
         isRight: at === rank,
         isSafe: isSameDoing(one.acts, goldActs(sample.line)),
-        p: likelihood(confidence, featuresOf(found, one, at)),
+        p: probabilities[at] ?? 0,
       }))
       .toSorted((one, other) => other.p - one.p)
     return { sample, likely, rank: likely.findIndex(({ isRight }) => isRight) }
@@ -319,18 +330,26 @@ const questions = readQuestions(rows, names, seeded(5))
 const tune = inPart('tune')
 /** Of this processor. */
 const clock = () => `${(process.cpuUsage().user / 1e6).toFixed(0)} s`
-const acts = meanOf([1, 11].map(seed => trainActs([...train, ...questions], seeded(seed))))
-console.log('acts', acts.rows.size, clock())
-const spans = meanOf([2, 12].map(seed => trainSpans(train, seeded(seed))))
-console.log('spans', spans.rows.size, clock())
-const topics = trainTopics(rows, seeded(3))
-console.log('topics', topics.rows.size, clock())
-const raw = { spans: pack(spans), acts: pack(acts), topics: pack(topics), confidence: {} }
+const FILE = 'lib/coach/reading/learned.json'
+
+function learnParts(): PackedLearned {
+  const acts = meanOf([1, 11, 21, 31].map(seed => trainActs([...train, ...questions], seeded(seed))))
+  console.log('acts', acts.rows.size, clock())
+  const spans = meanOf([2, 12, 22, 32].map(seed => trainSpans(train, seeded(seed))))
+  console.log('spans', spans.rows.size, clock())
+  const topics = trainTopics(rows, seeded(3))
+  console.log('topics', topics.rows.size, clock())
+  return { spans: pack(spans), acts: pack(acts), topics: pack(topics), confidence: {} }
+}
+
+const raw: PackedLearned = process.argv.includes('--weigh')
+  ? JSON.parse(readFileSync(FILE, 'utf8'))
+  : learnParts()
 const judged = judge(unpackLearned(raw), tune)
 console.log('judged', clock())
 const confidence = learnConfidence([...judged, ...judge(unpackLearned(raw), easy)])
 const text = JSON.stringify({ ...raw, confidence })
-writeFileSync('lib/coach/reading/learned.json', `${text}\n`)
+writeFileSync(FILE, `${text}\n`)
 console.log('bytes', text.length, clock())
 report('tune voices', judged, confidence)
 report('phrases', judge(unpackLearned(raw), easy), confidence)
