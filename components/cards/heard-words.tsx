@@ -3,6 +3,7 @@ import { ThingPicture } from '@/components/look/thing-picture'
 import { useSession } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
+import { aboutOf } from '@/lib/tidy/mode-about'
 import type { SessionView, ShownThing } from '@/lib/wire/view'
 
 /** Above the readings of them: what the person said, and the thing that was in front of them. */
@@ -40,14 +41,7 @@ export function HeardWords() {
 }
 
 function thingInFront({ mode, things }: SessionView): ShownThing | undefined {
-  const item =
-    mode.name === 'Sorting'
-      ? mode.currentItem
-      : mode.name === 'Clarifying'
-        ? mode.item
-        : mode.name === 'DecisionSupport'
-          ? mode.stuckItem
-          : undefined
+  const item = mode.name === 'Sorting' ? mode.currentItem : aboutOf(mode)?.item
   return item === undefined
     ? undefined
     : things.find(({ name, state }) => name === item && state !== 'removed')

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Board } from '@/components/ending/boards'
 import { LampLight } from '@/components/look/lamp-light'
+import { partOf } from '@/components/look/modes'
 import { BeforeAfter } from '@/components/photos/before-after'
 import { usePlace } from '@/components/session/place-context'
 import { useWrapUp } from '@/components/session/use-wrap-up'
@@ -116,7 +117,7 @@ function Next() {
       <p role="alert" className="basis-full empty:hidden">
         {finishing.failure || wrapping.failure}
       </p>
-      {view.mode.name === 'WindingDown' ? (
+      {partOf(view.mode.name) === 'end' ? (
         <>
           <Button
             look="lit"

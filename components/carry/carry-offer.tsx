@@ -1,5 +1,6 @@
 'use client'
 
+import { partOf } from '@/components/look/modes'
 import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/session/place-context'
 import { useSession } from '@/components/store/session-context'
@@ -14,7 +15,7 @@ export function CarryOffer() {
   const count = useToCarry()
   const isWindingDown = useSession(
     ({ state: { view } }) =>
-      view.mode.name === 'WindingDown' && view.status === 'idle' && view.question === null,
+      partOf(view.mode.name) === 'end' && view.status === 'idle' && view.question === null,
   )
   if (!isWindingDown || count === 0) return null
   return (

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react'
 import { CoachVoice } from '@/components/look/coach-voice'
+import { partOf } from '@/components/look/modes'
 import { useTalk } from '@/components/session/talk-context'
 import { useSession } from '@/components/store/session-context'
 import { withIsolatedQuotes } from '@/components/words/isolate'
@@ -55,7 +56,7 @@ export function CoachLine({ text, lines }: { text: string; lines: keyof typeof L
  */
 export function CoachSpeech() {
   const text = useLastWords()
-  const isEnd = useSession(({ state }) => state.view.mode.name === 'WindingDown')
+  const isEnd = useSession(({ state }) => partOf(state.view.mode.name) === 'end')
   const opening = isEnd ? openingOf(text) : text
   const rest = text.slice(opening.length)
   return (

@@ -8,6 +8,7 @@ import { UndoAnswer } from '@/components/cards/undo-answer'
 import { useTakeBack } from '@/components/cards/use-undo'
 import { CarryOffer } from '@/components/carry/carry-offer'
 import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
+import { partOf } from '@/components/look/modes'
 import { TimerOver } from '@/components/pace/timer-over'
 import { useFiveMinutes } from '@/components/pace/use-five-minutes'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
@@ -17,6 +18,7 @@ import { useIsDeleted, useSession, useSessionId } from '@/components/store/sessi
 import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
+import { aboutOf } from '@/lib/tidy/mode-about'
 import { hasBegun } from '@/lib/wire/opened-session'
 import { isAtWork } from '@/lib/wire/view'
 import { useAnswering } from './answering'
@@ -27,7 +29,6 @@ import { usePlace } from './place-context'
 import { RunError } from './run-error'
 import { SomethingElse } from './something-else'
 import { useTalk } from './talk-context'
-import { togetherAbout } from './together-about'
 import { useFrontCard } from './use-front-card'
 
 /** Each is loaded with the first session that needs it. */
@@ -63,9 +64,9 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const isLate = useIsLate(isWaiting && front?.isUndone === false)
   const hasCard = front !== null
   const isHandsFull = useIsHandsFull()
-  const about = useSession(({ state }) => togetherAbout(state.view))
+  const about = useSession(({ state }) => aboutOf(state.view.mode)?.item ?? null)
   const isTogether = !hasCard && about !== null
-  const isWindingDown = useSession(({ state }) => state.view.mode.name === 'WindingDown')
+  const isWindingDown = useSession(({ state }) => partOf(state.view.mode.name) === 'end')
   useFocusFallback(place, !hasCard || deleted)
   useFocusFallback(place, isLate)
   useFocusFallback(place, status === 'ended')

@@ -1,3 +1,4 @@
+import { modeOnPage } from '@/components/look/modes'
 import type { SignName } from '@/components/look/sign'
 import type { English } from '@/components/words/en'
 import type { Words } from '@/components/words/words'
@@ -10,13 +11,5 @@ export function modeWords(name: string, words: Words<'session'>): string {
   return words.has(key) ? words(key) : name
 }
 
-const MODE_SIGNS: Readonly<Record<ModeName, SignName>> = {
-  Surveying: 'lamp',
-  Sorting: 'place',
-  Clarifying: 'find',
-  DecisionSupport: 'fork',
-  WindingDown: 'check',
-  Carry: 'hall',
-}
-
-export const modeSign = (name: string): SignName => MODE_SIGNS[name as ModeName] ?? 'path'
+export const modeSign = (name: string): SignName =>
+  name === 'Carry' ? 'hall' : (modeOnPage(name)?.sign ?? 'path')

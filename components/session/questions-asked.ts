@@ -1,3 +1,4 @@
+import { partOf } from '@/components/look/modes'
 import type { StoredEvent } from '@/lib/wire/event'
 
 /** As many as the coach asks about a thing before it waits for another day. */
@@ -7,7 +8,7 @@ export const MOST_QUESTIONS = 3
 export function questionsAsked(events: readonly StoredEvent[]): number {
   const from = events.findLastIndex(({ type }) => type === 'ModeChanged')
   const begun = events[from]
-  if (begun?.type !== 'ModeChanged' || begun.data.newMode.name !== 'DecisionSupport') return 0
+  if (begun?.type !== 'ModeChanged' || partOf(begun.data.newMode.name) !== 'weigh') return 0
   return events
     .slice(from)
     .filter(

@@ -4,6 +4,7 @@ import { CardPicture } from '@/components/cards/card-picture'
 import { WorkingLine } from '@/components/conversation/coach-activity'
 import { findingOf, splitCoachText } from '@/components/conversation/coach-text'
 import { CoachLine, useLastWords } from '@/components/conversation/coach-words'
+import { partOf } from '@/components/look/modes'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { useSession } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
@@ -17,7 +18,7 @@ const LONG_QUESTION = 100
 
 /** Finding it and Weighing it up: the coach’s words on a card of the thing, and what can be said to them in one tap. */
 export function Together({ item }: { item: string }) {
-  const isFinding = useSession(({ state }) => state.view.mode.name === 'Clarifying')
+  const isFinding = useSession(({ state }) => partOf(state.view.mode.name) === 'find')
   const thing = useSession(({ state }) => state.view.things.find(({ name }) => name === item))
   const text = useLastWords()
   const language = useCoachLanguage(text)

@@ -2,6 +2,7 @@
 
 import { useId } from 'react'
 import { useUndoneThing } from '@/components/cards/use-undo'
+import { partOf } from '@/components/look/modes'
 import { useAnswering } from '@/components/session/answering'
 import { usePlace } from '@/components/session/place-context'
 import { sendMessage } from '@/components/store/api'
@@ -42,7 +43,7 @@ function spaceQuestionOf({ question }: OpenQuestion): Space | null {
 
 /** What was named while nobody was asked anything: the coach begins when it is told to. */
 function firstToStartWith({ status, mode, things }: SessionView): ShownThing | null {
-  if (status !== 'idle' || mode.name !== 'Surveying') return null
+  if (status !== 'idle' || partOf(mode.name) !== 'list') return null
   return things.find(({ state }) => state === 'listed') ?? null
 }
 

@@ -1,4 +1,5 @@
 /** One sentence about a chapter, in words that its events support. */
+import { partOf } from '@/components/look/modes'
 import type { Words } from '@/components/words/words'
 import type { ChapterStory } from './chapter-story'
 import type { Chapter } from './timeline-fold'
@@ -13,10 +14,11 @@ export function chapterSentence(
   isDecided: IsDecided,
   words: TimelineWords,
 ): string {
+  const part = partOf(name)
   const sentences = [
-    name === 'Surveying' && lookingSentence(story, words),
-    name === 'Clarifying' && aboutSentence(story, 'looked', words),
-    name === 'DecisionSupport' && aboutSentence(story, 'thought', words),
+    part === 'list' && lookingSentence(story, words),
+    part === 'find' && aboutSentence(story, 'looked', words),
+    part === 'weigh' && aboutSentence(story, 'thought', words),
     decidedSentence(story, isDecided, words),
     laterSentence(story, words),
     story.carried.size > 0 && words('chapter.carried', { count: story.carried.size }),

@@ -2,6 +2,7 @@
 import type { Question } from '@/components/cards/question-types'
 import { placementOf } from '@/lib/tidy/disposition'
 import { placementOfAnswer } from '@/lib/tidy/facts'
+import { aboutOf } from '@/lib/tidy/mode-about'
 import type { StoredEvent } from '@/lib/wire/event'
 
 type Pile = 'belongs' | 'out'
@@ -27,7 +28,7 @@ export interface ChapterStory {
 
 export function storyOf(begin: StoredEvent, before: ChapterStory | undefined): ChapterStory {
   return {
-    about: aboutOf(begin),
+    about: thingOf(begin),
     photos: 0,
     messages: 0,
     listed: new Set(),
@@ -39,11 +40,8 @@ export function storyOf(begin: StoredEvent, before: ChapterStory | undefined): C
   }
 }
 
-function aboutOf({ type, data }: StoredEvent): string | null {
-  if (type !== 'ModeChanged') return null
-  const { newMode } = data
-  if (newMode.name === 'Clarifying') return newMode.item
-  return newMode.name === 'DecisionSupport' ? newMode.stuckItem : null
+function thingOf({ type, data }: StoredEvent): string | null {
+  return type === 'ModeChanged' ? (aboutOf(data.newMode)?.item ?? null) : null
 }
 
 interface Told {

@@ -1,6 +1,7 @@
 'use client'
 
 import { memo } from 'react'
+import { partOf } from '@/components/look/modes'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/look/thing-picture'
 import { modeWords } from '@/components/session/mode-words'
@@ -103,7 +104,7 @@ function Pictures({ name, story, things, words }: PicturesProps) {
 
 function namesOf(name: string, { about, listed, decided, later }: ChapterStory): readonly string[] {
   if (about !== null) return [about]
-  return name === 'Surveying' ? [...listed] : [...decided.keys(), ...later]
+  return partOf(name) === 'list' ? [...listed] : [...decided.keys(), ...later]
 }
 
 function thingNamed(things: readonly ShownThing[], name: string): ShownThing | undefined {

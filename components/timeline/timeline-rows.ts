@@ -1,3 +1,4 @@
+import { partOf } from '@/components/look/modes'
 import type { EventKind } from '@/lib/wire/event'
 import type { Chapter, TimelineEntry } from './timeline-fold'
 
@@ -99,7 +100,7 @@ function rowsOfChapter(chapter: Chapter, { filter, showsSteps, ...heading }: Cha
   return [...rows, ...(count > 0 ? [steps] : []), ...(showsSteps ? entries : told).map(rowOf)]
 }
 
-const isDetour = ({ name }: Chapter) => name === 'Clarifying' || name === 'DecisionSupport'
+const isDetour = ({ name }: Chapter) => /^(?:find|weigh)$/.test(partOf(name) ?? '')
 
 /** What a person decided or said, without the events that repeat it. */
 const isOfKind = ({ kind, isTold }: TimelineEntry, filter: EventKind) =>

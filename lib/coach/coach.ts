@@ -8,8 +8,8 @@ import { type Model, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
+import { coachModes } from './modes'
 import { type Call, callTool, type Move, say } from './move'
-import { moves } from './moves'
 import { fill, isOfGrief } from './phrases'
 import { MOST_READ } from './read-history'
 import { createSessionReader } from './read-session'
@@ -63,7 +63,8 @@ function decide(memory: SessionMemory, offered: readonly ToolSpec[]): Move {
   const isWithoutTools = mode === null || added.length === offered.length
   const isOffered = ({ name }: Call) => offered.some(tool => tool.name === name)
   const move =
-    unattended(memory, offered, added) ?? (isWithoutTools ? say(phrases.noTools) : moves[mode.name](memory))
+    unattended(memory, offered, added) ??
+    (isWithoutTools ? say(phrases.noTools) : coachModes[mode.name].move(memory))
   if (move.calls.length === 0) return move
   if (move.calls.some(call => repeatsFailure(memory, call)) || memory.failures >= MOST_FAILURES)
     return say(phrases.didNotWork)

@@ -1,6 +1,7 @@
 import type { ModelRequest, RequestMessage } from '@/lib/engine/model'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import { initialFacts, itemInHand } from '@/lib/tidy/facts'
+import { initialFacts } from '@/lib/tidy/facts'
+import { aboutOf } from '@/lib/tidy/mode-about'
 import { tidyMode } from '@/lib/tidy/mode-data'
 import { PHRASES } from './phrases'
 import { readHistory } from './read-history'
@@ -66,7 +67,7 @@ function withState(memory: HistoryMemory, state: ModelRequest<TidyDomain>['state
     facts,
     phrases: PHRASES[facts.language],
     spaceFunction: facts.spaceFunction,
-    focus: (current && itemInHand(current)) ?? memory.focus,
+    focus: (current && aboutOf(current)?.item) ?? memory.focus,
     readings: [],
     pinned: [],
   }

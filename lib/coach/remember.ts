@@ -3,7 +3,6 @@ import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import { placementOf } from '@/lib/tidy/disposition'
 import { LANGUAGES } from '@/lib/tidy/language'
 import type { ModeName } from '@/lib/tidy/mode-data'
-import { modes } from '@/lib/tidy/modes'
 import { TABLES } from './household/tables'
 import {
   afterCard,
@@ -14,9 +13,10 @@ import {
   anew,
   type Help,
 } from './item-progress'
+import { coachModes } from './modes'
 import { isOfGrief, says } from './phrases'
 import { type Call, choicesIn, decisionsIn, type Happening, itemOf, jsonIn, textsIn } from './read-history'
-import type { Act, Addressed } from './reading/acts'
+import type { Act } from './reading/acts'
 import { each, type HistoryMemory, type Said } from './session-memory'
 import { isSpace } from './spaces'
 
@@ -82,20 +82,12 @@ function withWarnings(warned: ReadonlySet<string>, text: string): ReadonlySet<st
   return told.length > 0 ? new Set([...warned, ...told]) : warned
 }
 
-const ADDRESSED: Readonly<Record<ModeName, Addressed>> = {
-  Surveying: 'list',
-  Sorting: 'message',
-  Clarifying: 'looking',
-  DecisionSupport: 'thinking',
-  WindingDown: 'wrap',
-}
-
 function afterMessage(
   memory: HistoryMemory,
   { text, isCut }: Extract<Happening, { kind: 'said' }>,
 ): HistoryMemory {
-  const to = ADDRESSED[memory.mode]
-  const item = to === 'looking' || to === 'thinking' ? memory.focus : null
+  const { addressed: to, isAboutThing } = coachModes[memory.mode]
+  const item = isAboutThing ? memory.focus : null
   return {
     ...heard(memory, { kind: 'words', to, item, text, isCut }),
     failures: 0,
@@ -113,22 +105,14 @@ const heard = (memory: HistoryMemory, said: Said): HistoryMemory => ({
   isNudged: false,
 })
 
-/** A mode is told again where what is known in it becomes other. */
+/** A mode is told again where its situation changes. */
 function inMode(memory: HistoryMemory, name: string): HistoryMemory {
   if (name === memory.mode || !isModeName(name)) return memory
   const there = { ...memory, mode: name, repliesInMode: 0 }
-  if (name === 'WindingDown') return { ...there, isReported: false }
-  if (name !== 'Sorting') return there
-  if (memory.mode !== 'WindingDown')
-    return each(there, memory.focus, progress => ({ ...progress, due: null }))
-  // A card may offer a thing again that was put off.
-  const progress = new Map(
-    [...memory.progress].map(([key, one]) => [key, anew(one, Math.min(one.putOffs, 1))]),
-  )
-  return { ...there, isBack: true, progress, focus: null }
+  return coachModes[name].enter?.(there, memory.mode) ?? there
 }
 
-const isModeName = (name: string): name is ModeName => Object.hasOwn(modes, name)
+const isModeName = (name: string): name is ModeName => Object.hasOwn(coachModes, name)
 
 function afterResult(
   memory: HistoryMemory,

@@ -5,6 +5,7 @@ import { isSamePlacement, type Placement, placementOf, placementOfChoice } from 
 import type { Energy, RecalledThing, SessionEvent } from './events'
 import { type Hand, handIn, withAsked, withoutCards } from './hand'
 import { type Language, languageOf } from './language'
+import { aboutOf } from './mode-about'
 import type { TidyMode } from './mode-data'
 import { countsOf } from './piles'
 import type { Answer, DispositionChoice, Question } from './questions'
@@ -365,17 +366,10 @@ function cardsOf(things: Things): ReadonlySet<string> {
   return cards
 }
 
-/** What is being looked for or thought about; null in a mode that is about no one item. */
-export function itemInHand(mode: TidyMode): string | null {
-  if ('item' in mode) return mode.item
-  return 'stuckItem' in mode ? mode.stuckItem : null
-}
-
-/** Clarifying and DecisionSupport return their item to undecided (M5, K4). */
+/** A mode about a thing returns it to undecided (M5, K4). */
 function reopen(facts: TidyFacts, newMode: TidyMode): TidyFacts {
-  const item = itemInHand(newMode)
-  const thing = item === null ? undefined : findThing(facts.things, item)
-  if (!thing || !isOnList(thing)) return facts
-  const why = newMode.name === 'Clarifying' ? 'not_found' : 'not_decided'
-  return { ...facts, things: withThing(facts.things, opened(thing, why)) }
+  const about = aboutOf(newMode)
+  const thing = about ? findThing(facts.things, about.item) : undefined
+  if (!about || !thing || !isOnList(thing)) return facts
+  return { ...facts, things: withThing(facts.things, opened(thing, about.whyOpen)) }
 }

@@ -1,7 +1,7 @@
 /** The modes and what each carries (M1). What has to outlive a mode is in the facts, not here (M4). */
 import { z } from 'zod'
 
-/** To add a mode: its data here, a file in `modes/` with what it asks of the model and offers, and its row in `modes.ts`. */
+/** To add a mode: its data here, its row in `mode-about.ts`, a file in `modes/` with its prompt and tools, and its row in `modes.ts`. */
 export const tidyMode = z.discriminatedUnion('name', [
   z.object({ name: z.literal('Surveying') }),
   z.object({

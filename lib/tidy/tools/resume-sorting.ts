@@ -1,6 +1,7 @@
 import { breakTurn } from '@/lib/engine/outcome'
-import { itemInHand, type TidyFacts } from '@/lib/tidy/facts'
+import type { TidyFacts } from '@/lib/tidy/facts'
 import { withoutDecided } from '@/lib/tidy/follow-mode'
+import { aboutOf } from '@/lib/tidy/mode-about'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import { noInput, tidyTool } from './tidy-tool'
 
@@ -17,8 +18,9 @@ export const resumeSorting = tidyTool({
 
 /** Sorting goes on with the thing that was looked for or thought about, unless it is decided since (M1). */
 function sortingAfter(mode: TidyMode, { things }: TidyFacts): TidyMode {
-  const currentItem = itemInHand(mode)
-  if (currentItem === null) return { name: 'Sorting' }
-  const itemLocation = mode.name === 'Clarifying' ? mode.photoContext.trim() : ''
+  const about = aboutOf(mode)
+  if (!about) return { name: 'Sorting' }
+  const { item: currentItem, where = '' } = about
+  const itemLocation = where.trim()
   return withoutDecided({ name: 'Sorting', currentItem, ...(itemLocation && { itemLocation }) }, things)
 }

@@ -1,6 +1,7 @@
 import { breakTurn } from '@/lib/engine/outcome'
 import { appWords } from '@/lib/tidy/app-words'
-import { itemInHand, type TidyFacts } from '@/lib/tidy/facts'
+import type { TidyFacts } from '@/lib/tidy/facts'
+import { aboutOf } from '@/lib/tidy/mode-about'
 import { stillToCarry } from '@/lib/tidy/piles'
 import { quotedList } from '@/lib/tidy/prompts/quoted'
 import { findThing, undecided } from '@/lib/tidy/things'
@@ -15,8 +16,8 @@ export const timeToWrap = tidyTool({
   input: noInput,
   execute(_, context) {
     const { facts } = context
-    const item = itemInHand(context.mode)
-    const unnamed = item !== null && !findThing(facts.things, item) ? [item] : []
+    const about = aboutOf(context.mode)
+    const unnamed = about && !findThing(facts.things, about.item) ? [about.item] : []
     for (const item of unnamed) context.emit({ type: 'ItemSkipped', data: { item } })
     context.changeMode({
       name: 'WindingDown',

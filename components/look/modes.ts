@@ -1,0 +1,50 @@
+/** The modes on the page. To add one: its row here, and its name in `words/…/session.ts`. */
+import type { Words } from '@/components/words/words'
+import type { SessionView } from '@/lib/wire/view'
+import type { SignName } from './sign'
+
+type ModeName = SessionView['mode']['name']
+export type QuickReply = Extract<Parameters<Words<'session'>>[0], `reply.${string}`>
+
+interface ModeOnPage {
+  readonly sign: SignName
+  /**
+   * The part of a session that it is: the list before there are cards, the cards, one thing that is looked for or thought
+   * about together, or the end.
+   */
+  readonly part: 'list' | 'cards' | 'find' | 'weigh' | 'end'
+  /** What a tap can say, while no card is open and the coach waits. */
+  readonly replies: (view: SessionView) => readonly QuickReply[]
+}
+
+const MODES: Readonly<Record<ModeName, ModeOnPage>> = {
+  Surveying: { sign: 'lamp', part: 'list', replies: () => [] },
+  Sorting: {
+    sign: 'place',
+    part: 'cards',
+    replies: ({ counts, energy }) =>
+      counts.decided > 0 && hasPlan(energy) ? ['reply.goOn', 'reply.enough'] : ['reply.goOn'],
+  },
+  Clarifying: { sign: 'find', part: 'find', replies: () => ['reply.found', 'reply.cannotFind'] },
+  DecisionSupport: {
+    sign: 'fork',
+    part: 'weigh',
+    replies: () => ['reply.keep', 'reply.letGo', 'reply.leave', 'reply.showCard'],
+  },
+  WindingDown: {
+    sign: 'check',
+    part: 'end',
+    replies: ({ counts }) => (hasMore(counts) ? ['reply.end', 'reply.goOn'] : ['reply.end']),
+  },
+}
+
+/** Null for a mode that this page does not know: the log may hold one of a later version. */
+export const modeOnPage = (name: string): ModeOnPage | null =>
+  Object.hasOwn(MODES, name) ? MODES[name as ModeName] : null
+
+export const partOf = (name: string): ModeOnPage['part'] | null => modeOnPage(name)?.part ?? null
+
+const hasMore = ({ named, removed, decided }: SessionView['counts']) => named - removed > decided
+
+/** With this much in them the coach stops after some decisions, and offers to leave it there. */
+const hasPlan = (energy: SessionView['energy']) => energy === 'small' || energy === 'medium'

@@ -1,0 +1,44 @@
+import { pointOf } from '@/lib/coach/cards'
+import { carryOut } from '@/lib/coach/carry-out'
+import { describeItem } from '@/lib/coach/describe-item'
+import { callTool, type Move, say } from '@/lib/coach/move'
+import { fill, ofThing, type Phrases } from '@/lib/coach/phrases'
+import { ask } from '@/lib/coach/policy'
+import { zoneOf } from '@/lib/coach/read-pins'
+import { isPhotoOnly, understood } from '@/lib/coach/respond'
+import type { SessionMemory } from '@/lib/coach/session-memory'
+import type { Thing } from '@/lib/tidy/things'
+import { type CoachMode, has, isDoneHere, leaveOrStay, tells, thingHelpedWith, toSorting } from './coach-mode'
+
+export const clarifying: CoachMode = { addressed: 'looking', isAboutThing: true, move: clarify }
+
+/** Say where the thing is as far as that is known, once more if asked, and go on. */
+function clarify(memory: SessionMemory): Move {
+  const { repliesInMode, failedCall, phrases } = memory
+  const thing = thingHelpedWith(memory)
+  if (!thing || failedCall?.name === 'skip_item') return toSorting
+  const policy = understood(memory)
+  if (!policy || isPhotoOnly(memory)) return say(whereToLook(thing, phrases, false))
+  const skip = callTool('skip_item', phrases.putOff)
+  if (policy.kind === 'offer') return ask(memory, policy.choices)
+  if (policy.kind === 'keep') return repliesInMode > 1 ? skip : say(whereToLook(thing, phrases, true))
+  const { acts } = policy
+  const isPutOff = has(acts, 'put_off') && acts.length === 1
+  if (isPutOff || has(acts, 'refuse', 'cannot_find') || tells(acts, 'no')) return skip
+  const [only] = acts
+  if (only?.do === 'found' && only.where === null) return callTool('resume_sorting', phrases.foundIt)
+  if (has(acts, 'found', 'accept', 'go_on') || tells(acts, 'yes')) return toSorting
+  const outcome = carryOut(memory, acts)
+  if (!isDoneHere(outcome)) return toSorting
+  return leaveOrStay(memory, outcome, whereToLook(thing, phrases, true))
+}
+
+/** `isAgain`: they have been told where to look. */
+function whereToLook({ name, ...thing }: Thing, phrases: Phrases, isAgain: boolean): string {
+  const { atPin, byName, againAtPin, againByName } = phrases.find
+  const point = pointOf(thing)
+  const [first, again] = point ? [atPin, againAtPin] : [byName, againByName]
+  const { isPlural } = describeItem(name, phrases.language)
+  const words = ofThing(isAgain ? again : first, isPlural, phrases)
+  return fill(words, { name, ...(point && { zone: phrases.zones[zoneOf(point)] }) })
+}
