@@ -12,7 +12,7 @@ import { answerWords, subjectOf } from './answer-words'
 import { outcomeWords } from './disposition-words'
 import { loadReviseDialog } from './load-dialogs'
 import { tapPath } from './tap-form'
-import type { Latest } from './undo'
+import { type Latest, type UndoEdit, undoOf } from './undo'
 import { isTextField } from './use-number-keys'
 import { type TakingBack, useLatest } from './use-undo'
 
@@ -65,8 +65,8 @@ function LatestAnswer({ latest, takingBack, isBehind, isKeptInSight, onChange }:
   const words = useWords('cards')
   const action = tapPath(useSessionId())
   const { failure, isResting, takeBack } = takingBack
-  const { key, subject, outcome, thingIds, questionId } = lineOf(latest, words)
-  useUndoKey(thingIds === null || isBehind ? null : () => takeBack(thingIds))
+  const { key, subject, outcome, undo, questionId } = lineOf(latest, words)
+  useUndoKey(undo === null || isBehind ? null : () => takeBack(undo))
   return (
     <div
       data-undo
@@ -95,9 +95,11 @@ function LatestAnswer({ latest, takingBack, isBehind, isKeptInSight, onChange }:
             </>
           )}
         </div>
-        {thingIds !== null && (
+        {undo !== null && (
           <form method="post" action={action} className="contents">
-            <input type="hidden" name="restore" value={thingIds.join(' ')} />
+            {Object.entries(fieldsOf(undo)).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <button
               type="submit"
               className={`${BAR_BUTTON} shrink-0 bg-on-bar/15 px-3 ${isResting ? 'pointer-events-none' : ''}`}
@@ -105,7 +107,7 @@ function LatestAnswer({ latest, takingBack, isBehind, isKeptInSight, onChange }:
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={event => {
                 event.preventDefault()
-                takeBack(thingIds)
+                takeBack(undo)
               }}
             >
               <Sign name="undo" className="size-5" />
@@ -121,6 +123,13 @@ function LatestAnswer({ latest, takingBack, isBehind, isKeptInSight, onChange }:
   )
 }
 
+/** For a page whose scripts are not loaded yet. */
+function fieldsOf(undo: UndoEdit): Readonly<Record<string, string>> {
+  if ('unnote' in undo) return { unnote: undo.unnote.id, note: undo.unnote.text }
+  const { id, also = [] } = undo.restore
+  return { restore: [id, ...also].join(' ') }
+}
+
 const BAR_BUTTON =
   'inline-flex min-h-12 items-center gap-2 rounded-inner font-semibold text-base outline-offset-[-4px] focus-visible:outline-on-bar'
 
@@ -130,7 +139,7 @@ function WhatHappened({ latest }: { latest: Latest | null }) {
   const next = useSession(({ state }) => state.view.question?.question ?? null)
   const isWorking = useSession(({ state }) => state.view.status === 'running' && state.view.question === null)
   const line = latest && lineOf(latest, words)
-  const now = line && line.thingIds !== null ? `${line.key} ${line.outcome}` : null
+  const now = line && line.undo !== null ? `${line.key} ${line.outcome}` : null
   const [first] = useState(now)
   const isNews = now !== null && now !== first && !isWorking
   return (
@@ -165,20 +174,35 @@ function useUndoKey(undo: (() => void) | null) {
   }, [])
 }
 
-function lineOf(latest: Latest, words: Words<'cards'>) {
-  if (latest.kind === 'things') {
-    const [first, ...others] = latest.things
-    const outcomes = latest.things.map(thing => outcomeWords(thing, words))
-    return {
-      key: latest.things.map(({ id }) => id).join(' '),
-      subject: listOf(latest.things.map(({ name }) => name)),
-      outcome: [...new Set(outcomes)].join(', '),
-      thingIds: [first.id, ...others.map(({ id }) => id)] as const,
-      questionId: others.length === 0 ? (first.card?.questionId ?? null) : null,
-    }
+interface Line {
+  readonly key: string
+  readonly subject: string
+  readonly outcome: string
+  readonly undo: UndoEdit | null
+  /** Of the card that a tap on the line opens. */
+  readonly questionId: string | null
+}
+
+function lineOf(latest: Latest, words: Words<'cards'>): Line {
+  if (latest.kind === 'room') {
+    const { questionId, question, answer } = latest
+    const place = answerWords(question, answer, words)
+    const outcome = words('place', { place })
+    return { key: questionId, subject: subjectOf(question), outcome, undo: null, questionId }
   }
-  const { questionId, question, answer } = latest
-  const place = answerWords(question, answer, words)
-  const outcome = words('place', { place })
-  return { key: questionId, subject: subjectOf(question), outcome, thingIds: null, questionId }
+  const { names = [], edit: undo = null } = undoOf(latest) ?? {}
+  const subject = listOf(names)
+  if (latest.kind === 'note') {
+    const { thing, text } = latest
+    return { key: `${thing.id} ${text}`, subject, outcome: words('noted', { text }), undo, questionId: null }
+  }
+  const [first, ...others] = latest.things
+  const outcomes = latest.things.map(thing => outcomeWords(thing, words))
+  return {
+    key: latest.things.map(({ id }) => id).join(' '),
+    subject,
+    outcome: [...new Set(outcomes)].join(', '),
+    undo,
+    questionId: others.length === 0 ? (first.card?.questionId ?? null) : null,
+  }
 }

@@ -6,7 +6,7 @@ import { applyEvents, initialViewState } from '@/lib/wire/view'
 import { standingAnswer } from './answers-in-log'
 import { outcomeWords } from './disposition-words'
 import type { Answer } from './question-types'
-import { latestOf, undoneCard, undoneThing } from './undo'
+import { latestOf, undoneCard, undoneThing, undoOf } from './undo'
 
 const CHOICES = [
   { label: 'Kitchen', disposition: 'kitchen shelf' },
@@ -63,6 +63,7 @@ const words = wordsIn('en', 'cards')
 function latestLine(happened: readonly ReturnType<typeof event>[]): string | null {
   const latest = latestOf(session(happened).state)
   if (latest?.kind === 'room') return latest.question.kind
+  if (latest?.kind === 'note') return `${latest.thing.name} ${latest.text}`
   return latest?.things.map(thing => `${thing.name} ${outcomeWords(thing, words)}`).join(', ') ?? null
 }
 
@@ -241,5 +242,23 @@ describe('the answer that a dialog marks as the one of now', () => {
         event('UserCorrected', { item: 'mug', location: 'attic' }),
       ),
     ).toBeNull()
+  })
+})
+
+describe('a note that was kept last', () => {
+  const notedLast = [...card('mug', SHELF), event('ThingNoted', { item: 'mug', text: 'from Ada' })]
+
+  it('is what “undo” takes off', () => {
+    const latest = latestOf(session(notedLast).state)
+    expect(latest && undoOf(latest)).toEqual({
+      names: ['mug'],
+      edit: { unnote: { id: 't1', text: 'from Ada' } },
+    })
+  })
+
+  it('gives way to the next decision, and to its own end', () => {
+    expect(latestOf(session([...notedLast, ...card('lamp', BIN)]).state)?.kind).toBe('things')
+    const taken = edited({ kind: 'unnote', id: 't1', text: 'from Ada' })
+    expect(latestOf(session([...notedLast, taken]).state)?.kind).toBe('things')
   })
 })

@@ -1,5 +1,6 @@
 /** What can be taken back, and what was: both follow from the facts, so they are the same in every tab and after a reload. */
-import { isUndone, type Thing, type Things, undoneWithCard } from '@/lib/tidy/things'
+import { isUndone, type Thing, type Things, thingOf, undoneWithCard } from '@/lib/tidy/things'
+import type { EditListRequest } from '@/lib/wire/requests'
 import type { ViewState } from '@/lib/wire/view'
 import type { Answer, Question, QuestionOf } from './question-types'
 
@@ -7,6 +8,7 @@ import type { Answer, Question, QuestionOf } from './question-types'
 export type Latest =
   /** The thing, and those that were decided in the same words: in the order in which they were. */
   | { readonly kind: 'things'; readonly things: readonly [Thing, ...Thing[]] }
+  | { readonly kind: 'note'; readonly thing: Thing; readonly text: string }
   | {
       readonly kind: 'room'
       readonly questionId: string
@@ -14,8 +16,12 @@ export type Latest =
       readonly answer: Answer
     }
 
-export function latestOf({ view, facts: { things, spaceCard, decidedTogether } }: ViewState): Latest | null {
+export function latestOf({ view, facts }: ViewState): Latest | null {
   if (view.status === 'ended') return null
+  const { things, spaceCard, decidedTogether, lastNote, settled } = facts
+  const noted = lastNote?.settled === settled ? thingOf(things, lastNote.thing) : undefined
+  if (lastNote && noted?.notes?.includes(lastNote.text))
+    return { kind: 'note', thing: noted, text: lastNote.text }
   const thing = lastSettled(things)
   if (spaceCard?.answer && spaceCard.answer.kind !== 'skip' && spaceCard.settled > (thing?.settled ?? 0)) {
     const { questionId, question, answer } = spaceCard
@@ -28,6 +34,26 @@ export function latestOf({ view, facts: { things, spaceCard, decidedTogether } }
         .toSorted((one, other) => one.settled - other.settled)
     : []
   return { kind: 'things', things: [first, ...others] }
+}
+
+/** An edit of the list that undoes what happened last. */
+export type UndoEdit = Extract<EditListRequest, { restore: unknown } | { unnote: unknown }>
+
+/** The names of what is undone, and how; null for the question about the room. */
+export function undoOf(
+  latest: Latest,
+): { readonly names: readonly string[]; readonly edit: UndoEdit } | null {
+  if (latest.kind === 'room') return null
+  if (latest.kind === 'note') {
+    const { thing, text } = latest
+    return { names: [thing.name], edit: { unnote: { id: thing.id, text } } }
+  }
+  const [first, ...others] = latest.things
+  const also = others.map(({ id }) => id)
+  return {
+    names: latest.things.map(({ name }) => name),
+    edit: { restore: { id: first.id, ...(also.length > 0 && { also }) } },
+  }
 }
 
 /** The last of the things that were decided, put off, not found or not decided, and not taken back. */

@@ -4,7 +4,7 @@ import { useSession, useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
 import type { Thing } from '@/lib/tidy/things'
 import { GUARD_MS } from './double-tap-guard'
-import { type Latest, latestOf, type UndoneCard, undoneCard, undoneThing } from './undo'
+import { type Latest, latestOf, type UndoEdit, type UndoneCard, undoneCard, undoneThing } from './undo'
 
 export function useLatest(): Latest | null {
   const state = useSession(session => session.state)
@@ -24,10 +24,10 @@ export interface TakingBack {
   readonly failure: string
   /** The second of two quick taps takes nothing back. */
   readonly isResting: boolean
-  readonly takeBack: (thingIds: readonly [string, ...string[]]) => void
+  readonly takeBack: (edit: UndoEdit) => void
 }
 
-/** Takes back what became of things, as one. */
+/** Takes back what became of things, as one, or a note. */
 export function useTakeBack(): TakingBack {
   const sessionId = useSessionId()
   const { failure, send } = useSessionRequest()
@@ -35,10 +35,10 @@ export function useTakeBack(): TakingBack {
   // A second tap may come before the first one has rendered anything.
   const rests = useRef(false)
 
-  async function takeBack([id, ...also]: readonly [string, ...string[]]) {
+  async function takeBack(edit: UndoEdit) {
     if (rests.current) return
     rests.current = true
-    const sent = await send(() => editList(sessionId, { restore: { id, ...(also.length > 0 && { also }) } }))
+    const sent = await send(() => editList(sessionId, edit))
     setIsResting(sent)
     const wake = () => {
       rests.current = false
@@ -48,5 +48,5 @@ export function useTakeBack(): TakingBack {
     else wake()
   }
 
-  return { failure, isResting, takeBack: ids => void takeBack(ids) }
+  return { failure, isResting, takeBack: edit => void takeBack(edit) }
 }

@@ -5,6 +5,7 @@ import { useLocale } from 'use-intl/react'
 import { answerWords } from '@/components/cards/answer-words'
 import { dispositionWords } from '@/components/cards/disposition-words'
 import type { Answer, Question } from '@/components/cards/question-types'
+import { type UndoEdit, undoOf } from '@/components/cards/undo'
 import { useLatest } from '@/components/cards/use-undo'
 import { Sign } from '@/components/look/sign'
 import { useMessageDraft } from '@/components/session/message-draft'
@@ -12,14 +13,13 @@ import type { FrontCard } from '@/components/session/use-front-card'
 import { Button } from '@/components/ui/button'
 import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
-import type { Thing } from '@/lib/tidy/things'
 import { readCommand, readYesNo } from './read-command'
 import { useListening } from './use-listening'
 
 export interface VoiceAnswersProps {
   front: FrontCard | null
   /** Takes back what became of things. */
-  onUndo: (thingIds: readonly [string, ...string[]]) => void
+  onUndo: (edit: UndoEdit) => void
   onTalk: () => void
 }
 
@@ -31,7 +31,7 @@ type Heard =
 
 type Doing =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'undo'; readonly thingIds: readonly [string, ...string[]]; readonly name: string }
+  | { readonly kind: 'undo'; readonly edit: UndoEdit; readonly name: string }
 
 /**
  * Answers by voice: what was heard is shown, and counts after a yes, tapped or said. Then it goes the way of a tap, and what does
@@ -43,6 +43,7 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
   const language = useLocale()
   const { draft, setDraft } = useMessageDraft()
   const latest = useLatest()
+  const undoing = latest && undoOf(latest)
   const [heard, setHeard] = useState<Heard | null>(null)
   const { isOn, hearing, problem, start, stop } = useListening(said)
   // What was heard of one card is nothing to another.
@@ -63,13 +64,16 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
         return
       case 'undo':
         if (dialog || !front) return
-        if (latest?.kind !== 'things') return setHeard({ kind: 'nothingToUndo' })
-        return setHeard({
-          kind: 'command',
-          cardId: front.key,
-          text,
-          does: { kind: 'undo', ...undoingOf(latest.things) },
-        })
+        return setHeard(
+          undoing
+            ? {
+                kind: 'command',
+                cardId: front.key,
+                text,
+                does: { kind: 'undo', edit: undoing.edit, name: listOf(undoing.names) },
+              }
+            : { kind: 'nothingToUndo' },
+        )
       case 'answer':
         if (!dialog && front) setHeard({ kind: 'command', cardId: front.key, text, does: command })
         return
@@ -84,7 +88,7 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
     setHeard(null)
     if (!isRight || !waiting) return
     const { does } = waiting
-    if (does.kind === 'undo') onUndo(does.thingIds)
+    if (does.kind === 'undo') onUndo(does.edit)
     else front?.onAnswer(does.answer)
   }
 
@@ -144,11 +148,6 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
     </section>
   )
 }
-
-const undoingOf = ([first, ...others]: readonly [Thing, ...Thing[]]) => ({
-  thingIds: [first.id, ...others.map(({ id }) => id)] as const,
-  name: listOf([first, ...others].map(({ name }) => name)),
-})
 
 function meaningOf(does: Doing, question: Question, words: Words<'cards'>): string {
   if (does.kind === 'undo') return words('undoOf', { subject: does.name })

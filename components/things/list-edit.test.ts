@@ -121,6 +121,8 @@ describe('K3 an edit that is done in words', () => {
     [{ add: [{ name: 'Mug' }] }, 'That is on the list already.'],
     [{ add: [{ name: 'mug', photoId: 'ph_1' }] }, '“mug” is on the photo'],
     [{ whole: { id: 't2' } }, '“letters” is one thing'],
+    [{ note: { id: 't1', text: 'chipped' } }, 'The note is back on “mug”'],
+    [{ unnote: { id: 't1', text: 'chipped' } }, 'The note on “mug” is gone'],
     [{ rename: { id: 't1', name: 'blue mug' } }, '“mug” is now “blue mug”'],
     [{ split: { id: 't2', names: ['bill', 'postcard'] } }, '“letters” is now 2 things'],
     [{ merge: { ids: ['t1', 't2'], name: 'pile' } }, '2 things are now “pile”'],

@@ -23,6 +23,8 @@ export function inverseOf(edit: EditListRequest, before: List, after: List): rea
     return name === undefined ? [] : [{ rename: { id: edit.rename.id, name } }]
   }
   if ('remove' in edit) return [{ restore: { id: edit.remove.id } }]
+  if ('note' in edit) return [{ unnote: edit.note }]
+  if ('unnote' in edit) return [{ note: edit.unnote }]
   // It can still be split.
   if ('whole' in edit) return []
   if ('split' in edit) return [{ restore: { id: edit.split.id } }]
@@ -75,6 +77,8 @@ export function editWords(
   if ('split' in edit)
     return words('done.split', { thing: called(edit.split.id), count: edit.split.names.length })
   if ('whole' in edit) return words('done.whole', { thing: called(edit.whole.id) })
+  if ('note' in edit) return words('done.noted', { thing: called(edit.note.id) })
+  if ('unnote' in edit) return words('done.unnoted', { thing: called(edit.unnote.id) })
   if ('merge' in edit)
     return words('done.merged', { count: edit.merge.ids.length, name: cleanName(edit.merge.name) })
   if ('remove' in edit) return words('done.removed', { thing: called(edit.remove.id) })

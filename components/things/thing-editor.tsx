@@ -60,6 +60,7 @@ export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
         <>
           <p className="small -mt-1 text-soft">{stateWords(thing, words)}</p>
           <RenameForm thing={thing} onEdit={onEdit} />
+          <EditableNotes thing={thing} onEdit={onEdit} />
           <div className="flex flex-col divide-y divide-line border-line border-y">
             <Fold {...EDIT_FOLD} title={words('split')} open={readings !== null}>
               <SplitForm thing={thing} names={readings ?? []} onEdit={onEdit} />
@@ -98,6 +99,26 @@ const EDIT_FOLD = { name: 'thing-edit', summaryClass: 'justify-between' } as con
 interface FormProps {
   thing: ShownThing
   onEdit: (edit: EditListRequest) => void
+}
+
+function EditableNotes({ thing: { id, notes = [] }, onEdit }: FormProps) {
+  const words = useWords('things')
+  return notes.map(text => (
+    <div key={text} className="flex items-center gap-2">
+      <Sign name="note" className="size-5 shrink-0 text-soft" />
+      <p dir="auto" className="min-w-0 flex-1 leading-snug wrap-anywhere">
+        {text}
+      </p>
+      <Button
+        look="quiet"
+        shape="square"
+        aria-label={`${words('removeNote')}: ${text}`}
+        onClick={() => onEdit({ unnote: { id, text } })}
+      >
+        <Sign name="x" />
+      </Button>
+    </div>
+  ))
 }
 
 function RenameForm({ thing: { id, name }, onEdit }: FormProps) {

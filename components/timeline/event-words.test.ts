@@ -156,6 +156,8 @@ describe('the words of the timeline', () => {
       'You made several things of “blue mug”: mug, saucer',
     ],
     [{ kind: 'whole', id: 't1' }, 'You left “blue mug” one thing'],
+    [{ kind: 'note', id: 't1', text: 'chipped' }, 'You noted on “blue mug”: chipped'],
+    [{ kind: 'unnote', id: 't1', text: 'chipped' }, 'You took a note off “blue mug”: chipped'],
     [{ kind: 'merge', ids: ['t1', 't2'], name: 'dishes' }, 'You made one thing of blue mug, lamp: dishes'],
     [{ kind: 'remove', id: 't2' }, 'You took off the list: lamp'],
     [{ kind: 'restore', id: 't1' }, 'You took back what became of “blue mug”'],

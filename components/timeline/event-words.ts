@@ -230,6 +230,10 @@ function editWords(
       return words('listEdited.split', { name: called(edit.id), names: listOf(edit.names) })
     case 'whole':
       return words('listEdited.whole', { name: called(edit.id) })
+    case 'note':
+      return words('listEdited.note', { name: called(edit.id), text: edit.text })
+    case 'unnote':
+      return words('listEdited.unnote', { name: called(edit.id), text: edit.text })
     case 'merge':
       return words('listEdited.merge', { name: edit.name, names: listOf(edit.ids.map(called)) })
     case 'remove':

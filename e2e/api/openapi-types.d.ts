@@ -1056,6 +1056,16 @@ export interface components {
           id: string;
         } | {
           /** @constant */
+          kind: "note";
+          id: string;
+          text: string;
+        } | {
+          /** @constant */
+          kind: "unnote";
+          id: string;
+          text: string;
+        } | {
+          /** @constant */
           kind: "merge";
           ids: string[];
           name: string;
@@ -2216,6 +2226,16 @@ export interface operations {
         } | {
           whole: {
             id: string;
+          };
+        } | {
+          note: {
+            id: string;
+            text: string;
+          };
+        } | {
+          unnote: {
+            id: string;
+            text: string;
           };
         } | {
           merge: {

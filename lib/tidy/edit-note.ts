@@ -17,6 +17,10 @@ function changeBy(things: Things, edit: ListEdit): string {
       return `${called(edit.id)} is now these: ${quotedList(edit.names)}.`
     case 'whole':
       return `${called(edit.id)} is one thing, to be decided as one.`
+    case 'note':
+      return `A note on ${called(edit.id)}: ${quoted(edit.text)}.`
+    case 'unnote':
+      return `The note on ${called(edit.id)} no longer holds: ${quoted(edit.text)}.`
     case 'merge':
       return `${edit.ids.map(called).join(', ')} are now one: ${quoted(edit.name)}.`
     case 'remove':

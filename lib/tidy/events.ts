@@ -31,6 +31,8 @@ export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('split'), id: z.string(), names: z.array(z.string()) }),
   /** It is one thing, also where its name could be read as several. */
   z.object({ kind: z.literal('whole'), id: z.string() }),
+  z.object({ kind: z.literal('note'), id: z.string(), text: z.string() }),
+  z.object({ kind: z.literal('unnote'), id: z.string(), text: z.string() }),
   z.object({ kind: z.literal('merge'), ids: z.array(z.string()), name: z.string() }),
   z.object({ kind: z.literal('remove'), id: z.string() }),
   /** Back on the list; what was answered about it is taken back, and with it what was said of others in the same words. */

@@ -49,6 +49,8 @@ export interface TidyFacts {
   readonly settled: number
   /** The things that the person has decided in words since they last said or tapped something: taken back as one. */
   readonly decidedTogether: readonly string[]
+  /** The note that was made last, and how often something was settled before. */
+  readonly lastNote: { readonly thing: string; readonly text: string; readonly settled: number } | null
   /** A walk was begun, to put what is decided where it goes (C1). */
   readonly isCarrying: boolean
   /** The card that was shown last, until what its answer came to has been told. */
@@ -88,6 +90,7 @@ export const initialFacts: TidyFacts = {
   recalled: [],
   settled: 0,
   decidedTogether: [],
+  lastNote: null,
   isCarrying: false,
   proposal: null,
   hand: [],
@@ -200,7 +203,9 @@ const named = (facts: TidyFacts, item: string): TidyFacts =>
 function noted(facts: TidyFacts, item: string, text: string): TidyFacts {
   const known = named(facts, item)
   const thing = findThing(known.things, item)
-  return thing ? { ...known, things: withThing(known.things, withNotes(thing, [text])) } : known
+  if (!thing) return known
+  const lastNote = { thing: thing.id, text, settled: known.settled }
+  return { ...known, things: withThing(known.things, withNotes(thing, [text])), lastNote }
 }
 
 function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {

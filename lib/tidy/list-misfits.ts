@@ -80,7 +80,8 @@ function thingsMisfit(things: Things, edit: ListEdit): EditMisfit | null {
       if (misfit) return misfit
     } else {
       if (!isOnList(thing)) return GONE
-      if (thing.state === 'decided') return decidedMisfit(thing)
+      const isOfNote = edit.kind === 'note' || edit.kind === 'unnote'
+      if (thing.state === 'decided' && !isOfNote) return decidedMisfit(thing)
     }
   }
   return null
@@ -122,6 +123,8 @@ function namesIn(edit: ListEdit): readonly string[] {
     case 'merge':
       return [edit.name]
     case 'whole':
+    case 'note':
+    case 'unnote':
     case 'remove':
     case 'restore':
       return []

@@ -141,6 +141,11 @@ export function withNotes(thing: Thing, more: readonly string[]): Thing {
   return notes.length > (thing.notes?.length ?? 0) ? { ...thing, notes } : thing
 }
 
+function withoutNote({ notes = [], ...thing }: Thing, text: string): Thing {
+  const left = notes.filter(note => note !== text)
+  return left.length > 0 ? { ...thing, notes: left } : thing
+}
+
 /** Where it was seen last. */
 export function seenOn({ region: _, ...thing }: Thing, photo: ImageId, region: Region | undefined): Thing {
   return { ...thing, photo, ...(region && { region }) }
@@ -230,6 +235,10 @@ export function withEdit(things: Things, edit: ListEdit): Things {
       return replaced(things, [edit.id], edit.names)
     case 'whole':
       return changed(things, edit.id, thing => ({ ...thing, whole: true }))
+    case 'note':
+      return changed(things, edit.id, thing => withNotes(thing, [edit.text]))
+    case 'unnote':
+      return changed(things, edit.id, thing => withoutNote(thing, edit.text))
     case 'merge':
       return replaced(things, edit.ids, [edit.name])
     case 'remove':

@@ -7,7 +7,7 @@ import { energy, type ListEdit, photoMoment } from '@/lib/tidy/events'
 import { LANGUAGES } from '@/lib/tidy/language'
 import { answer, region, shown } from '@/lib/tidy/questions'
 import { isVisible, MAX_NAME } from '@/lib/tidy/thing-name'
-import { MAX_THINGS } from '@/lib/tidy/things'
+import { MAX_NOTE, MAX_THINGS } from '@/lib/tidy/things'
 import { MAX_NEW_TITLE, MAX_PHOTOS_PER_MESSAGE, MAX_SEARCH, MAX_TEXT, MAX_TITLE } from './limits'
 import { listCursor } from './list-cursor'
 import { sessionStatus } from './responses'
@@ -73,6 +73,7 @@ const addedThing = z.strictObject({
   photoId: imageId.optional(),
   region: z.strictObject(region.shape).optional(),
 })
+const noteOnThing = z.strictObject({ id: thingId, text: z.string().trim().min(1).max(MAX_NOTE) })
 const mergedThings = z
   .array(thingId)
   .min(2)
@@ -94,6 +95,10 @@ export const editListRequest = z.union(
     z
       .strictObject({ whole: z.strictObject({ id: thingId }) })
       .transform(({ whole }): ListEdit => ({ kind: 'whole', ...whole })),
+    z.strictObject({ note: noteOnThing }).transform(({ note }): ListEdit => ({ kind: 'note', ...note })),
+    z
+      .strictObject({ unnote: noteOnThing })
+      .transform(({ unnote }): ListEdit => ({ kind: 'unnote', ...unnote })),
     z
       .strictObject({ merge: z.strictObject({ ids: mergedThings, name: thingName }) })
       .transform(({ merge }): ListEdit => ({ kind: 'merge', ...merge })),
@@ -113,7 +118,10 @@ export const editListRequest = z.union(
       })
       .transform(({ restore }): ListEdit => ({ kind: 'restore', ...restore })),
   ],
-  { error: 'Send one edit: “add”, “rename”, “split”, “whole”, “merge”, “remove” or “restore”' },
+  {
+    error:
+      'Send one edit: “add”, “rename”, “split”, “whole”, “note”, “unnote”, “merge”, “remove” or “restore”',
+  },
 )
 /** As a page sends it. */
 export type EditListRequest = z.input<typeof editListRequest>

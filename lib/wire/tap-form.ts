@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { questionId } from '@/lib/engine/ids'
 import { answer } from '@/lib/tidy/questions'
+import { MAX_NOTE } from '@/lib/tidy/things'
 import { MAX_TEXT } from './limits'
 
 /** The value of a button: an answer, written as JSON. */
@@ -28,6 +29,8 @@ export const tapForm = z.union(
     z.strictObject({ say: z.string().trim().max(MAX_TEXT) }),
     /** The things whose decision is taken back, with a space between them. */
     z.strictObject({ restore: z.string().max(4_000) }),
+    /** The thing whose note is taken off. */
+    z.strictObject({ unnote: z.string().max(64), note: z.string().max(MAX_NOTE) }),
   ],
   { error: 'Send an answer to a card, words, or what to take back' },
 )

@@ -30,6 +30,7 @@ export const cards = {
   revise: 'Bisher: {answer}. Wähl noch einmal; die Stapel richten sich danach.',
   keepAnswer: 'So lassen',
   undo: 'Rückgängig',
+  noted: 'Als Notiz behalten: {text}',
   undoOf: 'Rückgängig: {subject}',
   changeOf: 'Ändern: {subject}',
   undoAvailable: '{subject}: {outcome}. Rückgängig ist möglich.',

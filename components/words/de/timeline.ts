@@ -135,6 +135,8 @@ export const timeline = {
     rename: 'Du hast etwas umbenannt: {name}',
     split: 'Du hast aus „{name}“ mehrere Dinge gemacht: {names}',
     whole: 'Du hast „{name}“ ein Ding sein lassen',
+    note: 'Du hast zu „{name}“ notiert: {text}',
+    unnote: 'Du hast eine Notiz zu „{name}“ entfernt: {text}',
     merge: 'Du hast aus {names} ein Ding gemacht: {name}',
     remove: 'Du hast von der Liste genommen: {name}',
     restore: 'Du hast zurückgenommen, was aus „{name}“ geworden war',

@@ -134,6 +134,8 @@ export const timeline = {
     rename: 'You gave a thing another name: {name}',
     split: 'You made several things of “{name}”: {names}',
     whole: 'You left “{name}” one thing',
+    note: 'You noted on “{name}”: {text}',
+    unnote: 'You took a note off “{name}”: {text}',
     merge: 'You made one thing of {names}: {name}',
     remove: 'You took off the list: {name}',
     restore: 'You took back what became of “{name}”',

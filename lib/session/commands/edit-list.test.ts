@@ -45,6 +45,10 @@ describe.each(DATABASES)('on %s', (_, open) => {
     await edit({ kind: 'restore', id: 't4' })
     const edited = await edit({ kind: 'whole', id: 't4' })
     expect(await edit({ kind: 'whole', id: 't4' })).toEqual(edited)
+    await edit({ kind: 'note', id: 't4', text: 'from the bank' })
+    expect((await session.view()).things.find(({ id }) => id === 't4')?.notes).toEqual(['from the bank'])
+    const last = await edit({ kind: 'unnote', id: 't4', text: 'from the bank' })
+    expect((await session.view()).things.find(({ id }) => id === 't4')?.notes).toBeUndefined()
     expect(await list()).toEqual([
       't1 blue mug removed',
       't6 desk things listed',
@@ -54,11 +58,21 @@ describe.each(DATABASES)('on %s', (_, open) => {
       't3 pen removed',
     ])
     const { things, seq } = await session.view()
-    expect(edited).toEqual({ ok: true, value: { things, seq } })
+    expect(last).toEqual({ ok: true, value: { things, seq } })
     const events = await session.log()
-    expect(editsIn(events)).toEqual(['add', 'rename', 'split', 'merge', 'remove', 'restore', 'whole'])
+    expect(editsIn(events)).toEqual([
+      'add',
+      'rename',
+      'split',
+      'merge',
+      'remove',
+      'restore',
+      'whole',
+      'note',
+      'unnote',
+    ])
     expect(typesOf(events).slice(1)).toEqual(
-      Array.from({ length: 7 }, () => ['ListEdited', 'SystemNoteAdded']).flat(),
+      Array.from({ length: 9 }, () => ['ListEdited', 'SystemNoteAdded']).flat(),
     )
     await session.say('Hello', say('I see.'))
     const sent = JSON.stringify(session.scripted.requests.at(-1)?.messages)

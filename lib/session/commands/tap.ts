@@ -23,6 +23,7 @@ async function resultOf(id: SessionId, form: TapForm, identity: Identity): Promi
     const [first = '', ...also] = form.restore.split(' ')
     return editList(id, { kind: 'restore', id: first, ...(also.length > 0 && { also }) })
   }
+  if ('unnote' in form) return editList(id, { kind: 'unnote', id: form.unnote, text: form.note })
   if ('say' in form) return form.say === '' ? done(null) : say(id, form.say, identity)
   if ('text' in form && form.text === '') return done(null)
   const { question: questionId, again } = form

@@ -114,7 +114,9 @@ test('C1 C2 with the carry: ticks, one that was taken back, one that a change of
 test('with the list: every kind of edit of its time, what was said, the way back, and the card that waits', () => {
   const events = read('with-the-list')
   const kinds = events.flatMap(({ type, data }) => (type === 'ListEdited' ? [data.edit.kind] : []))
-  const ofItsTime = listEdit.options.map(({ shape }) => shape.kind.value).filter(kind => kind !== 'whole')
+  const ofItsTime = listEdit.options
+    .map(({ shape }) => shape.kind.value)
+    .filter(kind => !/^(?:whole|note|unnote)$/.test(kind))
   expect(new Set(kinds)).toEqual(new Set(ofItsTime))
   const loaded = opened(events)
   expect(lines(loaded)).toEqual([

@@ -147,6 +147,8 @@ export const examples = {
   renameThing: { rename: { id: 't1', name: 'letters from Ada' } },
   splitThing: { split: { id: 't1', names: ['bills', 'postcards'] } },
   wholeThing: { whole: { id: 't1' } },
+  noteOnThing: { note: { id: 't1', text: 'the plug is loose' } },
+  noNoteOnThing: { unnote: { id: 't1', text: 'the plug is loose' } },
   mergeThings: { merge: { ids: ['t1', 't2'], name: 'desk things' } },
   removeThing: { remove: { id: 't1' } },
   restoreThing: { restore: { id: 't1' } },

@@ -161,6 +161,8 @@ export const sessionPaths: ZodOpenApiPathsObject = {
         rename: examples.renameThing,
         split: examples.splitThing,
         whole: examples.wholeThing,
+        note: examples.noteOnThing,
+        unnote: examples.noNoteOnThing,
         merge: examples.mergeThings,
         remove: examples.removeThing,
         restore: examples.restoreThing,

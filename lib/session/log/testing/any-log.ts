@@ -98,6 +98,8 @@ const edits: { readonly [Kind in ListEdit['kind']]: fc.Arbitrary<EditOf<Kind>> }
   rename: fc.record({ kind: fc.constant('rename'), id: thingId, name: word }),
   split: fc.record({ kind: fc.constant('split'), id: thingId, names: fc.array(word, { maxLength: 3 }) }),
   whole: fc.record({ kind: fc.constant('whole'), id: thingId }),
+  note: fc.record({ kind: fc.constant('note'), id: thingId, text: word }),
+  unnote: fc.record({ kind: fc.constant('unnote'), id: thingId, text: word }),
   merge: fc.record({ kind: fc.constant('merge'), ids: fc.array(thingId, { maxLength: 3 }), name: word }),
   remove: fc.record({ kind: fc.constant('remove'), id: thingId }),
   restore: fc.record(
