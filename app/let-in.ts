@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { admit } from '@/lib/access/admit'
-import { getAccess } from '@/lib/session/process/singletons'
+import { getAccess } from '@/lib/session/singletons'
 import { REFUSAL_STATUS, type Refusal } from '@/lib/wire/refusal'
 import { NOTHING_CACHED, refusal } from './api/endpoint'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setTelemetry } from '@/lib/session/process/singletons'
+import { setTelemetry } from '@/lib/session/singletons'
 import { createTelemetry } from '@/lib/telemetry/telemetry'
 import { endpoint } from './endpoint'
 import { methods } from './methods'

@@ -1,7 +1,7 @@
 /** What a route file exports: a handler for each method, around which a request is observed and admitted. */
 import { admit, type Identity, type Visibility } from '@/lib/access/admit'
 import { countedFor } from '@/lib/session/commands/rate-limits'
-import { getAccess, getTelemetry } from '@/lib/session/process/singletons'
+import { getAccess, getTelemetry } from '@/lib/session/singletons'
 import { observeRequest, type RouteParams } from '@/lib/telemetry/observe-request'
 import { failure, refusal } from './endpoint'
 

@@ -97,7 +97,11 @@ describe('K3 a body of several forms: what is wrong is said of the one that is m
   })
 
   test.each([
-    [{}, '', 'Send one edit: “add”, “rename”, “split”, “whole”, “merge”, “remove” or “restore”'],
+    [
+      {},
+      '',
+      'Send one edit: “add”, “rename”, “split”, “whole”, “note”, “unnote”, “merge”, “remove” or “restore”',
+    ],
     [{ remove: { id: 't1' }, restore: { id: 't1' } }, '', 'Send one edit'],
     [{ forget: { id: 't1' } }, '', 'Send one edit'],
     [{ rename: { id: 't1' } }, 'rename.name', ''],

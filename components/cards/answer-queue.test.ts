@@ -4,10 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import type { Failure, Reply } from '@/components/store/api'
 import { createOutbox, type Outbox } from '@/components/store/outbox'
+import type { Answer } from '@/components/store/question-types'
 import { numRuns } from '@/scripts/test-sample'
 import { createAnswerQueue } from './answer-queue'
 import type { ShownCard } from './known-cards'
-import type { Answer } from './question-types'
 
 const FIRST: Answer = { kind: 'choice', index: 0 }
 const ITEMS = ['mug', 'lamp', 'rug', 'vase', 'kite']

@@ -5,9 +5,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { answerQuestion, Failure } from '@/components/store/api'
 import type { Outbox, PendingAnswer } from '@/components/store/outbox'
+import type { Answer, Question } from '@/components/store/question-types'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import { ENDS_HAND, type Known, type ShownCard } from './known-cards'
-import type { Answer, Question } from './question-types'
 
 export interface Given {
   readonly pending: PendingAnswer

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { QuestionOf } from '@/components/store/question-types'
 import { wordsIn } from '@/components/words/testing/words-in'
 import { answerWords, pathLabels } from './answer-words'
 import { choiceWords, detailOf, dispositionWords } from './disposition-words'
-import type { QuestionOf } from './question-types'
 
 const words = wordsIn('en', 'cards')
 const german = wordsIn('de', 'cards')

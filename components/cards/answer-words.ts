@@ -1,8 +1,8 @@
+import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
 import { listOf } from '@/components/words/isolate'
 import type { Words } from '@/components/words/words'
 import { followPath, type Path } from '@/lib/tidy/answer-rules'
 import { choiceWords } from './disposition-words'
-import type { Answer, Question, QuestionOf } from './question-types'
 
 /** What a card is about, in a few words. */
 export const subjectOf = (question: Question) =>

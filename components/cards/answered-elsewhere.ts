@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { questionOf } from '@/components/store/answers-in-log'
+import type { Answer, Question } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useWords, type Words } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 import { answerWords, subjectOf } from './answer-words'
-import { questionOf } from './answers-in-log'
-import type { Answer, Question } from './question-types'
 
 /** The newest answer, if it came after `since` and from another page, device or program, and not from an edit of the list. */
 export function answeredElsewhere(

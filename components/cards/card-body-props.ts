@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Answer, Question } from './question-types'
+import type { Answer, Question } from '@/components/store/question-types'
 
 /** What the body of a card is given, whatever its kind. */
 export interface CardBodyProps<Asked extends Question> {

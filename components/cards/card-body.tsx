@@ -1,3 +1,4 @@
+import type { Question } from '@/components/store/question-types'
 import { MEANT } from '@/lib/tidy/answer-rules'
 import type { CardBodyProps } from './card-body-props'
 import { ChooseCard } from './choose-card'
@@ -5,7 +6,6 @@ import { ConfirmCard } from './confirm-card'
 import { FreeTextCard } from './free-text-card'
 import { MeantCard } from './meant-card'
 import { ProposeCard } from './propose-card'
-import type { Question } from './question-types'
 
 /** The part of a card that differs by its kind. */
 export function CardBody({ question, ...props }: CardBodyProps<Question>) {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { PILE_WASHES } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
-import { useSetting } from '@/components/settings/settings-store'
+import type { Answer } from '@/components/store/question-types'
+import { useSetting } from '@/components/store/settings-store'
 import { buttonClass } from '@/components/ui/button'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import type { ChoiceLook } from './choice-look'
-import type { Answer } from './question-types'
 import { useTapButton } from './tap-form'
 
 interface ChoiceButtonProps {

@@ -2,8 +2,8 @@
 import { PILE_SIGNS, type PileLook, WAY_LOOKS } from '@/components/look/pile-look'
 import { placeSign } from '@/components/look/place-sign'
 import type { SignName } from '@/components/look/sign'
+import type { DispositionChoice } from '@/components/store/question-types'
 import { placementOfChoice } from '@/lib/tidy/disposition'
-import type { DispositionChoice } from './question-types'
 
 export interface ChoiceLook {
   readonly sign: SignName

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import type { Answer, QuestionOf } from '@/components/store/question-types'
 import { Button } from '@/components/ui/button'
 import { listOf } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
@@ -9,7 +10,6 @@ import { pathLabels } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
 import { DoubleTapGuard } from './double-tap-guard'
-import type { Answer, QuestionOf } from './question-types'
 import { WayButton, WaysRound } from './ways-round'
 
 /** Asks one step after another; the answer is the path through all of them. */

@@ -1,8 +1,8 @@
+import type { Answer, QuestionOf } from '@/components/store/question-types'
 import { useWords } from '@/components/words/words'
 import { answerWords } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
-import type { Answer, QuestionOf } from './question-types'
 
 /** The likelier answer stands first. */
 const choicesOf = ({ default: likelier = true }: QuestionOf<'Confirm'>) =>

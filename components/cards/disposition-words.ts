@@ -1,9 +1,9 @@
 /** Where a choice sends its item, in a person’s words. */
-import { WAY_KEYS } from '@/components/piles/pile-words'
+import { WAY_KEYS } from '@/components/look/pile-words'
+import type { DispositionChoice } from '@/components/store/question-types'
 import type { Words } from '@/components/words/words'
 import { type Placement, placementOf, placementOfChoice } from '@/lib/tidy/disposition'
 import type { Thing } from '@/lib/tidy/things'
-import type { DispositionChoice } from './question-types'
 
 /** “→ kitchen shelf”, “Donate”, “For later”. */
 function placementWords(placement: Placement, words: Words<'cards'>): string {

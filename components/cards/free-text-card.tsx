@@ -1,7 +1,7 @@
+import type { QuestionOf } from '@/components/store/question-types'
 import { useWords } from '@/components/words/words'
 import type { CardBodyProps } from './card-body-props'
 import { FreeTextField } from './free-text-field'
-import type { QuestionOf } from './question-types'
 import { WayButton } from './ways-round'
 
 export function FreeTextCard({ question, disabled, onAnswer, frame }: CardBodyProps<QuestionOf<'FreeText'>>) {

@@ -1,6 +1,6 @@
-import { useLastHeard } from '@/components/conversation/use-last-heard'
-import { ThingPicture } from '@/components/look/thing-picture'
+import { ThingPicture } from '@/components/photos/thing-picture'
 import { useSession } from '@/components/store/session-context'
+import { useLastHeard } from '@/components/store/use-last-heard'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import { aboutOf } from '@/lib/tidy/mode-about'

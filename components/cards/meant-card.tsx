@@ -1,8 +1,8 @@
-import { useLastHeard } from '@/components/conversation/use-last-heard'
+import type { QuestionOf } from '@/components/store/question-types'
+import { useLastHeard } from '@/components/store/use-last-heard'
 import { useWords } from '@/components/words/words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
-import type { QuestionOf } from './question-types'
 import { WaysRound } from './ways-round'
 
 /** Which reading of their words is meant: each button says what will happen, and none is lit. “Something else” gives the words back to edit. */

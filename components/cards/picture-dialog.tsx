@@ -1,9 +1,9 @@
 'use client'
 
 import { FullPhoto } from '@/components/photos/full-photo'
-import type { Region } from '@/components/photos/region-crop'
 import { useSessionId } from '@/components/store/session-context'
 import { LargeDialog } from '@/components/ui/dialog'
+import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
 import { isWhole } from '@/lib/wire/room-photos'
 import type { Photo } from '@/lib/wire/view'

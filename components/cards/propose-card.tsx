@@ -1,3 +1,4 @@
+import type { Answer, QuestionOf } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { asRead } from '@/lib/tidy/answer-rules'
@@ -6,7 +7,6 @@ import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'
 import { areTiles, lookOfChoice } from './choice-look'
 import { detailOf, labelOf } from './disposition-words'
-import type { Answer, QuestionOf } from './question-types'
 import { usedPlaces } from './used-places'
 import { WayButton, WaysRound } from './ways-round'
 

@@ -1,15 +1,15 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { questionOf, standingAnswer, thingOfCard } from '@/components/store/answers-in-log'
+import type { Answer, Question } from '@/components/store/question-types'
 import { useHistory, useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { answerWords, subjectOf } from './answer-words'
-import { questionOf, standingAnswer, thingOfCard } from './answers-in-log'
 import { CardBody } from './card-body'
 import { outcomeWords } from './disposition-words'
-import type { Answer, Question } from './question-types'
 import { useRevision } from './use-revision'
 
 interface ReviseDialogProps extends DialogProps {

@@ -1,7 +1,7 @@
 import { failureWords } from '@/components/store/failure-words'
+import type { Answer } from '@/components/store/question-types'
 import type { Words } from '@/components/words/words'
 import type { AnswerQueue, Given } from './answer-queue'
-import type { Answer } from './question-types'
 
 /** The state of the answer to a card, as the card says it. */
 export type Submission =

@@ -1,6 +1,6 @@
+import type { QuestionOf } from '@/components/store/question-types'
 import { useWords } from '@/components/words/words'
 import { labelOf } from './disposition-words'
-import type { QuestionOf } from './question-types'
 import type { SwipeState } from './use-swipe'
 
 interface SwipeHintProps {

@@ -1,8 +1,8 @@
 'use client'
 
 import { createContext, type ReactNode, use, useId } from 'react'
+import type { Answer } from '@/components/store/question-types'
 import { useSessionId } from '@/components/store/session-context'
-import type { Answer } from './question-types'
 
 /** Where taps are sent before the scripts are loaded (app/sessions/[id]/tap). */
 export const tapPath = (sessionId: string) => `/sessions/${sessionId}/tap`

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { standingAnswer } from '@/components/store/answers-in-log'
+import type { Answer } from '@/components/store/question-types'
 import { wordsIn } from '@/components/words/testing/words-in'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import { applyEvents, initialViewState } from '@/lib/wire/view'
-import { standingAnswer } from './answers-in-log'
 import { outcomeWords } from './disposition-words'
-import type { Answer } from './question-types'
 import { latestOf, undoneCard, undoneThing, undoOf } from './undo'
 
 const CHOICES = [

@@ -1,8 +1,9 @@
 /** What can be taken back, and what was: both follow from the facts, so they are the same in every tab and after a reload. */
+
+import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
 import { isUndone, type Thing, type Things, thingOf, undoneWithCard } from '@/lib/tidy/things'
 import type { EditListRequest } from '@/lib/wire/requests'
 import type { ViewState } from '@/lib/wire/view'
-import type { Answer, Question, QuestionOf } from './question-types'
 
 /** What happened last. The question about the room has no “undo”: it can only be answered anew, and was nothing if it was passed over. */
 export type Latest =

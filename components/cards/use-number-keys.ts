@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useSetting } from '@/components/settings/settings-store'
+import { useSetting } from '@/components/store/settings-store'
 
 /** Digits typed this soon after the focus left a text field were meant for that field. */
 const SETTLE_MS = 500

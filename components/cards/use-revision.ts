@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { type Failure, reviseAnswer } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
+import type { Answer } from '@/components/store/question-types'
 import { randomId } from '@/components/store/random-id'
 import { useExpectSeq, useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
-import type { Answer } from './question-types'
 import { OPEN, type Submission } from './submission'
 
 /**

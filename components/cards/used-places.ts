@@ -1,6 +1,6 @@
+import type { DispositionChoice } from '@/components/store/question-types'
 import { placementOfChoice } from '@/lib/tidy/disposition'
 import type { SessionView } from '@/lib/wire/view'
-import type { DispositionChoice } from './question-types'
 
 /** As many as a phone shows in three rows. */
 const MOST = 6

@@ -3,9 +3,9 @@
 import { type ReactNode, use, useState } from 'react'
 import type { SignName } from '@/components/look/sign'
 import { Sign } from '@/components/look/sign'
+import type { Answer } from '@/components/store/question-types'
 import { Button } from '@/components/ui/button'
 import { FreeTextField } from './free-text-field'
-import type { Answer } from './question-types'
 import { OpenFieldOf, useTapButton, useTapForm } from './tap-form'
 
 interface WaysRoundProps {

@@ -1,7 +1,7 @@
 'use client'
 
 import { Sign } from '@/components/look/sign'
-import { usePlace } from '@/components/session/place-context'
+import { usePlace } from '@/components/navigation/place-context'
 import { useCanAct } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'

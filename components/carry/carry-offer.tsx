@@ -2,7 +2,7 @@
 
 import { partOf } from '@/components/look/modes'
 import { Sign } from '@/components/look/sign'
-import { usePlace } from '@/components/session/place-context'
+import { usePlace } from '@/components/navigation/place-context'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'

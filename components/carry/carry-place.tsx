@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
-import { usePlace } from '@/components/session/place-context'
+import { usePlace } from '@/components/navigation/place-context'
 import { carry } from '@/components/store/api'
 import { useCanAct, useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'

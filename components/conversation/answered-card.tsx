@@ -2,14 +2,14 @@
 
 import { memo, useState } from 'react'
 import { answerWords, subjectOf } from '@/components/cards/answer-words'
-import { thingOfCard } from '@/components/cards/answers-in-log'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
 import { useRevisable } from '@/components/cards/use-revisable'
+import { thingOfCard } from '@/components/store/answers-in-log'
+import type { AnswerEntry } from '@/components/store/conversation-fold'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { isUndone } from '@/lib/tidy/things'
-import type { AnswerEntry } from './conversation-fold'
 
 /** A given answer, and a button to change it for as long as that is possible (Q8). */
 export const AnsweredCard = memo(function AnsweredCard({ entry }: { entry: AnswerEntry }) {

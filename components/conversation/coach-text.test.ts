@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Entry } from '@/components/store/conversation-fold'
 import { findingOf, lastWordsOf, openingOf, splitCoachText } from './coach-text'
-import type { Entry } from './conversation-fold'
 
 describe('the coach’s last words', () => {
   const said = (sender: 'ai' | 'human', text: string): Entry => ({

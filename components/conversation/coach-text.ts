@@ -1,6 +1,7 @@
 /** The coach’s words of now, and the parts of them that a screen shows each in its own place. */
+
+import type { Entry } from '@/components/store/conversation-fold'
 import type { ShownMessage } from '@/lib/wire/view'
-import type { Entry } from './conversation-fold'
 
 export interface LastWords {
   readonly words: string

@@ -3,14 +3,14 @@
 import { type ReactNode, useMemo } from 'react'
 import { CoachVoice } from '@/components/look/coach-voice'
 import { partOf } from '@/components/look/modes'
-import { useTalk } from '@/components/session/talk-context'
+import { useTalk } from '@/components/navigation/talk-context'
 import { useSession } from '@/components/store/session-context'
+import { useShownEntries } from '@/components/store/use-shown-entries'
 import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import { WorkingLine } from './coach-activity'
 import { type LastWords, lastWordsOf, openingOf } from './coach-text'
 import { NoticeLine } from './notice-line'
-import { useShownEntries } from './use-shown-entries'
 
 /** What the coach has said since the person last said or tapped something. */
 export function useLastSaid(): LastWords {

@@ -2,15 +2,15 @@
 
 import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Sign } from '@/components/look/sign'
+import type { Entry } from '@/components/store/conversation-fold'
+import { useShownEntries } from '@/components/store/use-shown-entries'
 import { Button } from '@/components/ui/button'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
 import { useWords } from '@/components/words/words'
 import { AnsweredCard } from './answered-card'
 import { StreamingText, WorkingLine } from './coach-activity'
-import type { Entry } from './conversation-fold'
 import { EarlierButton } from './earlier-button'
 import { MessageBubble } from './message-bubble'
-import { useShownEntries } from './use-shown-entries'
 
 export function Conversation() {
   const words = useWords('conversation')

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { MessagePhotos } from '@/components/photos/message-photos'
-import { withoutPinPositions } from '@/components/photos/pins'
+import { withoutPinPositions } from '@/components/store/pins'
 import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import type { ShownMessage } from '@/lib/wire/view'

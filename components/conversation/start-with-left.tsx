@@ -1,9 +1,9 @@
 'use client'
 
 import { LeftButton } from '@/components/home/left-button'
-import { usePlace } from '@/components/session/place-context'
+import { usePlace } from '@/components/navigation/place-context'
+import { useListEdit } from '@/components/store/list-edits'
 import { useSession } from '@/components/store/session-context'
-import { useListEdit } from '@/components/things/list-edits'
 import { useHasScripts } from '@/components/ui/use-has-scripts'
 
 /** In a session in which nothing was said yet: puts on its list what was left before, by one tap. */

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { type ModelInfo, ModelNote } from '@/components/session/model-note'
 import { deleteSession } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
-import { keepHome, onHomeRead } from '@/components/where/kept-home'
+import { keepHome, onHomeRead } from '@/components/store/kept-home'
+import { type ModelInfo, ModelNote } from '@/components/store/model-note'
 import type { Answer } from '@/components/where/use-search'
 import { WhereSection } from '@/components/where/where-section'
 import { useWords } from '@/components/words/words'

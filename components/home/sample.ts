@@ -1,4 +1,4 @@
-import { pinLine } from '@/components/photos/pins'
+import { pinLine } from '@/components/store/pins'
 import type { Words } from '@/components/words/words'
 
 const THINGS = [

@@ -3,6 +3,7 @@
 import { useLocale } from 'use-intl/react'
 import { Sign } from '@/components/look/sign'
 import { StoredPhoto } from '@/components/photos/photo-image'
+import { sessionName } from '@/components/store/session-name'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
@@ -13,7 +14,6 @@ import type { SessionSummary } from '@/lib/wire/view'
 import { CountedShelf } from './counted-shelf'
 import { leftToCarry, leftToDecide } from './go-on-session'
 import { RowMenu } from './row-menu'
-import { sessionName } from './session-name'
 
 interface SessionRowProps {
   session: SessionSummary

@@ -5,9 +5,9 @@ import { createContext, use, useRef, useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { readPhoto } from '@/components/photos/prepare-photo'
 import { NETWORK_FAILURE, type Reply, replyOf } from '@/components/store/api'
+import { defaultTitle } from '@/components/store/default-title'
 import { failureWords } from '@/components/store/failure-words'
 import { useWords } from '@/components/words/words'
-import { defaultTitle } from './default-title'
 
 type State =
   | { readonly at: 'ready' }

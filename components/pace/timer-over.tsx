@@ -1,8 +1,8 @@
 'use client'
 
 import { memo, type RefObject } from 'react'
-import { useWrapUp } from '@/components/session/use-wrap-up'
 import { useSessionId } from '@/components/store/session-context'
+import { useWrapUp } from '@/components/store/use-wrap-up'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { MORE_MINUTES, type TimerAction } from './timer'

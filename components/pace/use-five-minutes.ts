@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuickStart } from '@/components/conversation/use-quick-start'
-import { isWide } from '@/components/session/layout'
-import { usePlace } from '@/components/session/place-context'
+import { isWide } from '@/components/navigation/layout'
+import { usePlace } from '@/components/navigation/place-context'
 import { useSessionId } from '@/components/store/session-context'
 import { changeTimer } from './timer-store'
 

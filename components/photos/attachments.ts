@@ -1,7 +1,8 @@
 /** The photos that go with the next message. */
+
+import { type Pin, pinLine, turnSpot } from '@/components/store/pins'
 import type { SendMessageRequest } from '@/lib/wire/requests'
 import type { Photo } from '@/lib/wire/view'
-import { type Pin, pinLine, turnSpot } from './pins'
 
 export type Upload =
   | { readonly at: 'waiting' }

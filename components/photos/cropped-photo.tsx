@@ -1,6 +1,6 @@
+import { cropAround, type Region } from '@/components/ui/region-crop'
 import type { Photo } from '@/lib/wire/view'
 import { StoredPhoto } from './photo-image'
-import { cropAround, type Region } from './region-crop'
 
 interface CroppedPhotoProps {
   sessionId: string

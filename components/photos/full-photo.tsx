@@ -1,7 +1,7 @@
+import type { Region } from '@/components/ui/region-crop'
 import type { Photo } from '@/lib/wire/view'
 import { useIsLost } from './lost-photos'
 import { LostPhoto, StoredPhoto } from './photo-image'
-import type { Region } from './region-crop'
 
 interface FullPhotoProps {
   sessionId: string

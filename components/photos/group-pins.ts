@@ -1,4 +1,4 @@
-import type { Spot } from './pins'
+import type { Spot } from '@/components/store/pins'
 
 interface Size {
   readonly width: number

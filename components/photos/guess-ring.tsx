@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type Spot, within } from './pins'
+import { type Spot, within } from '@/components/store/pins'
 
 /** Marks on a photo what this device guesses there. Decorative: the words stand beside the photo. */
 export const GuessRing = ({ spot, ...rest }: { spot: Spot } & ComponentProps<'span'>) => (

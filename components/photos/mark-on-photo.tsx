@@ -1,13 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-import { useListEdit } from '@/components/things/list-edits'
+import { useListEdit } from '@/components/store/list-edits'
+import type { Spot } from '@/components/store/pins'
 import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { regionRound } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
 import { PinnedPhoto } from './pinned-photo'
-import type { Spot } from './pins'
 
 interface MarkOnPhotoProps {
   thing: ShownThing

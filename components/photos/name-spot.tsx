@@ -1,15 +1,15 @@
 'use client'
 
 import { useRef } from 'react'
+import { useListEdit } from '@/components/store/list-edits'
+import { itemOf } from '@/components/store/pins'
 import { useLiveStore, useSessionId } from '@/components/store/session-context'
-import { useListEdit } from '@/components/things/list-edits'
 import { SmallDialog } from '@/components/ui/dialog'
+import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
 import { CroppedPhoto } from './cropped-photo'
 import { ItemNamer } from './item-namer'
-import { itemOf } from './pins'
-import type { Region } from './region-crop'
 
 interface NameSpotProps {
   photo: Photo

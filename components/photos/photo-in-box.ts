@@ -1,6 +1,6 @@
 /** A photo in a box of any shape, which only the browser knows: by lengths in container units. */
 import type { CSSProperties } from 'react'
-import type { Region } from './region-crop'
+import type { Region } from '@/components/ui/region-crop'
 
 interface Size {
   readonly width: number

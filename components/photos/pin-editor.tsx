@@ -2,13 +2,13 @@
 
 import { type MouseEvent, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
+import { type Pin, type Spot, spotOf, turnSpot } from '@/components/store/pins'
 import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'
 import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { ItemNamer } from './item-namer'
 import { PreviewPhoto } from './photo-image'
-import { type Pin, type Spot, spotOf, turnSpot } from './pins'
 
 interface PinEditorProps {
   /** Of the photo. */

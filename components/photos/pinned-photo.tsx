@@ -3,8 +3,9 @@
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { PILE_PINS, pileLookOf } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
+import { stateWords } from '@/components/look/thing-words'
+import { positionOf, type Spot, spotOf, within } from '@/components/store/pins'
 import { useSessionId } from '@/components/store/session-context'
-import { stateWords } from '@/components/things/thing-words'
 import { useWords } from '@/components/words/words'
 import { middleOf } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
@@ -12,7 +13,6 @@ import { groupPins, type PinGroup } from './group-pins'
 import { GuessRing } from './guess-ring'
 import { useIsLost } from './lost-photos'
 import { LostPhoto, StoredPhoto } from './photo-image'
-import { positionOf, type Spot, spotOf, within } from './pins'
 
 interface PinnedPhotoProps {
   photo: Photo

@@ -2,8 +2,9 @@
 
 import { useState } from 'react'
 import { photoUrl } from '@/components/store/api'
+import { useCanEditList, useListEdit } from '@/components/store/list-edits'
+import { itemOf, pinsOn } from '@/components/store/pins'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { useCanEditList, useListEdit } from '@/components/things/list-edits'
 import { Button } from '@/components/ui/button'
 import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
@@ -12,7 +13,6 @@ import type { Photo } from '@/lib/wire/view'
 import { FullPhoto } from './full-photo'
 import { useIsLost } from './lost-photos'
 import { PinEditor } from './pin-editor'
-import { itemOf, pinsOn } from './pins'
 
 interface SentPhotoProps {
   photo: Photo

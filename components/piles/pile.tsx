@@ -1,10 +1,10 @@
+import type { PileItem } from '@/components/look/pile-items'
 import { PILE_SIGNS, PILE_WASHES, type PileLook } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
-import { ThingPicture } from '@/components/look/thing-picture'
+import { ThingPicture } from '@/components/photos/thing-picture'
 import { useSession } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
-import type { PileItem } from './pile-items'
 
 /** `to` says where it really goes. */
 type ShownItem = PileItem & { readonly to?: string }

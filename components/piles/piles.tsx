@@ -4,12 +4,12 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
 import { CarryNow } from '@/components/carry/carry-now'
 import { useIsCarried } from '@/components/carry/use-ticks'
+import { pileItemsOf } from '@/components/look/pile-items'
 import { WAY_LOOKS } from '@/components/look/pile-look'
+import { groupByPlace, groupByWay } from '@/components/look/pile-words'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { Pile } from './pile'
-import { pileItemsOf } from './pile-items'
-import { groupByPlace, groupByWay } from './pile-words'
 
 /** Where everything goes. While the session is open, each decision can be changed. */
 export function Piles() {

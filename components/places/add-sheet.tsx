@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { placeSign } from '@/components/look/place-sign'
 import { Sign } from '@/components/look/sign'
-import { namesIn } from '@/components/things/list-edit'
+import { namesIn } from '@/components/store/list-edit'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { FIELD } from '@/components/ui/field'

@@ -1,7 +1,7 @@
 /** Edits of the home map, one after the other, and the last of them until another is made: on whichever page of the map it was. */
 import { createStore } from 'zustand'
 import { editHome, type Failure, type Reply } from '@/components/store/api'
-import { keepHome } from '@/components/where/kept-home'
+import { keepHome } from '@/components/store/kept-home'
 import type { EditedHome, HomeEdit } from '@/lib/wire/home'
 
 interface LastEdit {

@@ -5,8 +5,8 @@ import { ObjectShape } from '@/components/look/object'
 import { CroppedPhoto } from '@/components/photos/cropped-photo'
 import { useIsLost } from '@/components/photos/lost-photos'
 import { StoredPhoto } from '@/components/photos/photo-image'
-import type { Region } from '@/components/photos/region-crop'
 import { useWasSeen } from '@/components/photos/use-was-seen'
+import type { Region } from '@/components/ui/region-crop'
 import type { Home } from '@/lib/wire/home'
 
 export type LivingThing = Home['places'][number]['things'][number]

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { clearHome, type Failure, homeExportUrl, importHome, type Reply } from '@/components/store/api'
+import { keepHome } from '@/components/store/kept-home'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
-import { keepHome } from '@/components/where/kept-home'
 import { useWords } from '@/components/words/words'
 import type { Home } from '@/lib/wire/home'
 import { tell } from './home-edits'

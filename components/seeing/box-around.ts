@@ -1,4 +1,4 @@
-import type { Region } from '@/components/photos/region-crop'
+import type { Region } from '@/components/ui/region-crop'
 import { type Point, regionRound } from '@/lib/tidy/photo-region'
 import { edgeBox } from './edge-box'
 

@@ -1,4 +1,4 @@
-import type { Region } from '@/components/photos/region-crop'
+import type { Region } from '@/components/ui/region-crop'
 import { clip } from '@/lib/tidy/photo-region'
 import { HOUSEHOLD_KINDS, type HouseholdKind } from './household'
 

@@ -1,5 +1,5 @@
 /** The box of the thing at a point of a picture, by its colours. */
-import type { Region } from '@/components/photos/region-crop'
+import type { Region } from '@/components/ui/region-crop'
 import { clip, type Point, regionRound } from '@/lib/tidy/photo-region'
 
 /** As `ImageData`: four bytes a pixel, row by row. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use } from 'react'
-import type { ModelInfo } from '@/components/session/model-note'
+import type { ModelInfo } from '@/components/store/model-note'
 import { useSession } from '@/components/store/session-context'
 
 const SeeingContext = createContext(false)

@@ -1,5 +1,5 @@
 /** What this device guesses on a photo, and nobody has taken yet. */
-import type { Region } from '@/components/photos/region-crop'
+import type { Region } from '@/components/ui/region-crop'
 import { middleOf, type Point } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
 import { type Detection, overlap, SURE } from './detections'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { settingsStore, useSetting } from '@/components/settings/settings-store'
 import { useSessionId } from '@/components/store/session-context'
+import { settingsStore, useSetting } from '@/components/store/settings-store'
 import { whenIdle } from '@/components/store/when-idle'
 import type { Photo } from '@/lib/wire/view'
 import { canLook, savesData } from './can-look'

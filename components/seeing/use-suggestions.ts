@@ -1,9 +1,9 @@
 'use client'
 
 import { useMemo, useRef, useState } from 'react'
-import { itemOf } from '@/components/photos/pins'
+import { useCanEditList, useListEdit } from '@/components/store/list-edits'
+import { itemOf } from '@/components/store/pins'
 import { useLiveStore } from '@/components/store/session-context'
-import { useCanEditList, useListEdit } from '@/components/things/list-edits'
 import { useWords } from '@/components/words/words'
 import type { Photo, ShownThing } from '@/lib/wire/view'
 import { dismiss, useIsDismissed } from './seen-photos'

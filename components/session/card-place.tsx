@@ -2,33 +2,33 @@
 
 import dynamic from 'next/dynamic'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useAnswering } from '@/components/cards/answering'
 import { QuestionCard } from '@/components/cards/question-card'
-import type { Answer } from '@/components/cards/question-types'
 import { UndoAnswer } from '@/components/cards/undo-answer'
 import { useTakeBack } from '@/components/cards/use-undo'
 import { CarryOffer } from '@/components/carry/carry-offer'
 import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
 import { partOf } from '@/components/look/modes'
+import { usePlace } from '@/components/navigation/place-context'
+import { useTalk } from '@/components/navigation/talk-context'
 import { TimerOver } from '@/components/pace/timer-over'
 import { useFiveMinutes } from '@/components/pace/use-five-minutes'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
-import { useSetting } from '@/components/settings/settings-store'
+import { FirstNote, type ModelInfo } from '@/components/store/model-note'
+import type { Answer } from '@/components/store/question-types'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
+import { useSetting } from '@/components/store/settings-store'
 import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
 import { aboutOf } from '@/lib/tidy/mode-about'
 import { hasBegun } from '@/lib/wire/opened-session'
 import { isAtWork } from '@/lib/wire/view'
-import { useAnswering } from './answering'
 import { DeletedSession } from './deleted-session'
 import { loadComposer, loadQuickReplies, loadTalkSheet } from './later-parts'
-import { FirstNote, type ModelInfo } from './model-note'
-import { usePlace } from './place-context'
 import { RunError } from './run-error'
 import { SomethingElse } from './something-else'
-import { useTalk } from './talk-context'
 import { useFrontCard } from './use-front-card'
 
 /** Each is loaded with the first session that needs it. */
@@ -37,7 +37,7 @@ const Together = dynamic(() => import('./together').then(({ Together }) => Toget
 const Composer = dynamic(loadComposer)
 const QuickReplyButtons = dynamic(loadQuickReplies)
 const TalkSheet = dynamic(loadTalkSheet, { ssr: false })
-const HandsFull = dynamic(() => import('@/components/speech/hands-full').then(({ HandsFull }) => HandsFull))
+const HandsFull = dynamic(() => import('./hands-full').then(({ HandsFull }) => HandsFull))
 const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
 
 type CardPlaceProps = ComponentProps<typeof Welcome> & { model: ModelInfo }

@@ -1,10 +1,10 @@
 'use client'
 
 import { useLocale } from 'use-intl/react'
+import type { ModelInfo } from '@/components/store/model-note'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { costOf } from '@/lib/wire/cost'
-import type { ModelInfo } from './model-note'
 
 /** The tokens and the cost of the session so far; nothing for the built-in coach. */
 export function CostLine({ model }: { model: ModelInfo }) {

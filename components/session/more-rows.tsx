@@ -13,9 +13,9 @@ import {
   useSessionId,
 } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
+import { RenameDialog } from '@/components/things/rename-dialog'
 import { loadWhereSheet } from '@/components/where/load-where'
 import { useWords } from '@/components/words/words'
-import { RenameDialog } from './rename-dialog'
 
 const SettingsDialog = dynamic(
   () => import('@/components/settings/settings-dialog').then(({ SettingsDialog }) => SettingsDialog),

@@ -1,10 +1,10 @@
 'use client'
 
 import { Sign, type SignName } from '@/components/look/sign'
+import { usePlace } from '@/components/navigation/place-context'
+import type { Place } from '@/components/navigation/places'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
-import { usePlace } from './place-context'
-import type { Place } from './places'
 
 const PLACE_SIGNS = { list: 'list', card: 'card', done: 'place' } as const satisfies Partial<
   Record<Place, SignName>

@@ -2,22 +2,22 @@
 
 import { useEffect, useRef } from 'react'
 import { useToCarry } from '@/components/carry/use-ticks'
+import { modeWords } from '@/components/look/mode-words'
 import { Sign } from '@/components/look/sign'
+import { usePlace } from '@/components/navigation/place-context'
 import { TimerStatus } from '@/components/pace/timer-status'
 import { useCanAct, useSession } from '@/components/store/session-context'
+import { useSessionName } from '@/components/store/use-session-name'
 import { buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
 import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import { hasBegun } from '@/lib/wire/opened-session'
 import { ConnectionNote } from './connection-note'
-import { modeWords } from './mode-words'
 import { MoreMenu } from './more-menu'
 import { PauseButton } from './pause-button'
-import { usePlace } from './place-context'
 import { TalkButton } from './talk-button'
 import { TimelineLink } from './timeline-link'
-import { useSessionName } from './use-session-name'
 
 /** The way out, where the session is, and talk: the same on all places. */
 export function SessionBar() {

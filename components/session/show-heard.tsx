@@ -1,9 +1,9 @@
 'use client'
 
 import { useLayoutEffect, useState } from 'react'
+import { usePlace } from '@/components/navigation/place-context'
 import { useLiveSession } from '@/components/store/session-context'
 import type { SessionView } from '@/lib/wire/view'
-import { usePlace } from './place-context'
 
 /** On a phone the list comes by itself, once: with the first thing that was understood, or the first photo that was sent. */
 export function ShowHeard() {

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from 'react'
 import { Sign } from '@/components/look/sign'
+import { useMessageDraft } from '@/components/store/message-draft'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { useMessageDraft } from './message-draft'
 
 interface SomethingElseProps {
   /** Something waits within. */

@@ -1,9 +1,9 @@
 'use client'
 
 import { Sign } from '@/components/look/sign'
+import { useTalk } from '@/components/navigation/talk-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { useTalk } from './talk-context'
 
 export function TalkButton() {
   const words = useWords('session')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ShownCard } from '@/components/cards/known-cards'
-import type { Answer, Question } from '@/components/cards/question-types'
 import type { Submission } from '@/components/cards/submission'
 import { useRevision } from '@/components/cards/use-revision'
 import { useUndoneCard } from '@/components/cards/use-undo'
+import type { Answer, Question } from '@/components/store/question-types'
 
 /** The card in front, and how it is answered, by a tap or by voice. */
 export interface FrontCard {

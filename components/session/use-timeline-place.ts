@@ -1,6 +1,6 @@
-import { settingsStore, useSetting } from '@/components/settings/settings-store'
-import { useLayout } from './layout'
-import { usePlace } from './place-context'
+import { useLayout } from '@/components/navigation/layout'
+import { usePlace } from '@/components/navigation/place-context'
+import { settingsStore, useSetting } from '@/components/store/settings-store'
 
 /** Whether the timeline is in sight, and what shows it or puts it away: on the widest screens this device remembers that. */
 export function useTimelinePlace() {

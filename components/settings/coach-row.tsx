@@ -1,7 +1,7 @@
 'use client'
 
 import { Sign } from '@/components/look/sign'
-import type { ModelInfo } from '@/components/session/model-note'
+import type { ModelInfo } from '@/components/store/model-note'
 import { useWords } from '@/components/words/words'
 
 /** Who the coach is, and what leaves this machine for it. */

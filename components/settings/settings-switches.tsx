@@ -5,9 +5,9 @@ import type { SignName } from '@/components/look/sign'
 import { canLook } from '@/components/seeing/can-look'
 import { speechRecognitionClass } from '@/components/speech/dictation'
 import { useIsKept } from '@/components/store/browser-storage'
+import { type Settings, settingsStore, useSetting } from '@/components/store/settings-store'
 import { Switch } from '@/components/ui/switch'
 import { useWords } from '@/components/words/words'
-import { type Settings, settingsStore, useSetting } from './settings-store'
 
 interface SwitchRow {
   readonly sign: SignName

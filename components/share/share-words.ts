@@ -1,4 +1,4 @@
-import type { EndCounts } from '@/components/ending/end-sentence'
+import type { EndCounts } from '@/components/look/end-sentence'
 import type { Words } from '@/components/words/words'
 
 /** “13 things decided”, and in a second line where they went. */

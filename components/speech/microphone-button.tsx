@@ -1,7 +1,7 @@
 'use client'
 
 import { Sign } from '@/components/look/sign'
-import { useSetting } from '@/components/settings/settings-store'
+import { useSetting } from '@/components/store/settings-store'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { speechRecognitionClass } from './dictation'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '@/components/cards/question-types'
+import type { Question } from '@/components/store/question-types'
 import { readCommand, readYesNo } from './read-command'
 
 const card: Question = {

@@ -3,14 +3,14 @@
 import { useId, useState } from 'react'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
 import { useDictation } from '@/components/speech/use-dictation'
+import { namesIn } from '@/components/store/list-edit'
+import { useListEdit } from '@/components/store/list-edits'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
 import { FIELD } from '@/components/ui/field'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useWords } from '@/components/words/words'
 import { MAX_TEXT } from '@/lib/wire/limits'
-import { namesIn } from './list-edit'
-import { useListEdit } from './list-edits'
 
 /** One field for one thing or several. */
 export function AddThings({ onClose }: { onClose: () => void }) {

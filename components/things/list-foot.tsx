@@ -1,10 +1,10 @@
 'use client'
 
 import { useId } from 'react'
+import { useAnswering } from '@/components/cards/answering'
 import { useUndoneThing } from '@/components/cards/use-undo'
 import { partOf } from '@/components/look/modes'
-import { useAnswering } from '@/components/session/answering'
-import { usePlace } from '@/components/session/place-context'
+import { usePlace } from '@/components/navigation/place-context'
 import { sendMessage } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'

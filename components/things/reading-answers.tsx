@@ -1,9 +1,9 @@
 'use client'
 
+import { useListEdit } from '@/components/store/list-edits'
 import { listOf } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
-import { useListEdit } from './list-edits'
 
 interface ReadingAnswersProps {
   thing: ShownThing

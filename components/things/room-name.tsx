@@ -3,15 +3,14 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Sign } from '@/components/look/sign'
-import { useSessionName } from '@/components/session/use-session-name'
+import { useCanEditList } from '@/components/store/list-edits'
 import { useExpectSeq, useSessionId } from '@/components/store/session-context'
+import { useSessionName } from '@/components/store/use-session-name'
 import { useWords } from '@/components/words/words'
-import { useCanEditList } from './list-edits'
 
-const RenameDialog = dynamic(
-  () => import('@/components/session/rename-dialog').then(({ RenameDialog }) => RenameDialog),
-  { ssr: false },
-)
+const RenameDialog = dynamic(() => import('./rename-dialog').then(({ RenameDialog }) => RenameDialog), {
+  ssr: false,
+})
 
 /** What this place is called: as the person named it, else what it was said to be for. A tap renames it. */
 export function RoomName() {

@@ -2,13 +2,13 @@
 
 import { memo } from 'react'
 import { Sign } from '@/components/look/sign'
-import { ThingPicture } from '@/components/look/thing-picture'
+import { ThingNotes } from '@/components/look/thing-notes'
+import { nameWords, stateWords } from '@/components/look/thing-words'
+import { ThingPicture } from '@/components/photos/thing-picture'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 import { ReadingAnswers } from './reading-answers'
-import { ThingNotes } from './thing-notes'
-import { nameWords, stateWords } from './thing-words'
 import { secondReading } from './two-readings'
 
 interface ThingChipProps {

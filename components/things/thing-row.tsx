@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react'
 import { PILE_WASHES, pileLookOf } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
-import { ThingPicture } from '@/components/look/thing-picture'
+import { ThingNotes } from '@/components/look/thing-notes'
+import { nameWords, stateWords } from '@/components/look/thing-words'
+import { ThingPicture } from '@/components/photos/thing-picture'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
-import { ThingNotes } from './thing-notes'
-import { nameWords, stateWords } from './thing-words'
 
 interface ThingRowProps {
   thing: ShownThing

@@ -2,15 +2,15 @@
 
 import dynamic from 'next/dynamic'
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { groupByState } from '@/components/look/thing-words'
+import { useCanEditList, useListEdit, useUndoEdit } from '@/components/store/list-edits'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 import { LastEdit } from './last-edit'
-import { useCanEditList, useListEdit, useUndoEdit } from './list-edits'
 import { ThingChips } from './thing-chips'
 import { ThingRow } from './thing-row'
-import { groupByState } from './thing-words'
 import { useRowFocus } from './use-row-focus'
 
 const ThingEditor = dynamic(() => import('./thing-editor').then(({ ThingEditor }) => ThingEditor), {

@@ -1,5 +1,5 @@
 /** What a chapter came to, as far as its events say so. */
-import type { Question } from '@/components/cards/question-types'
+import type { Question } from '@/components/store/question-types'
 import { placementOf } from '@/lib/tidy/disposition'
 import { placementOfAnswer } from '@/lib/tidy/facts'
 import { aboutOf } from '@/lib/tidy/mode-about'

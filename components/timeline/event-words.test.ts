@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answeredBy } from '@/components/cards/answers-in-log'
+import { answeredBy } from '@/components/store/answers-in-log'
 import { LANGUAGES, type Language } from '@/components/words/languages'
 import { wordsIn } from '@/components/words/testing/words-in'
 import { builtInTools } from '@/lib/tidy/built-in-tools'

@@ -1,10 +1,10 @@
 /** Every event of the log in plain words. */
 import { answerWords, subjectOf } from '@/components/cards/answer-words'
 import { choiceWords, dispositionWords } from '@/components/cards/disposition-words'
-import type { DispositionChoice, Question } from '@/components/cards/question-types'
-import { withoutPinPositions } from '@/components/photos/pins'
-import { modeWords } from '@/components/session/mode-words'
+import { modeWords } from '@/components/look/mode-words'
 import { failureWords } from '@/components/store/failure-words'
+import { withoutPinPositions } from '@/components/store/pins'
+import type { DispositionChoice, Question } from '@/components/store/question-types'
 import type { English } from '@/components/words/en'
 import { listOf } from '@/components/words/isolate'
 import type { Words } from '@/components/words/words'

@@ -1,5 +1,5 @@
+import { modeSign } from '@/components/look/mode-words'
 import { Sign } from '@/components/look/sign'
-import { modeSign } from '@/components/session/mode-words'
 
 interface PathProps {
   isDetour: boolean

@@ -1,10 +1,10 @@
 'use client'
 
 import { memo } from 'react'
+import { modeWords } from '@/components/look/mode-words'
 import { partOf } from '@/components/look/modes'
 import { Sign } from '@/components/look/sign'
-import { ThingPicture } from '@/components/look/thing-picture'
-import { modeWords } from '@/components/session/mode-words'
+import { ThingPicture } from '@/components/photos/thing-picture'
 import { ShowSession, useLiveSession } from '@/components/store/session-context'
 import { LocalTime } from '@/components/ui/local-time'
 import { nameKey } from '@/lib/tidy/thing-name'

@@ -2,8 +2,8 @@
 
 import { memo } from 'react'
 import { subjectOf } from '@/components/cards/answer-words'
-import { isAnswer } from '@/components/cards/answers-in-log'
 import { useRevisable } from '@/components/cards/use-revisable'
+import { isAnswer } from '@/components/store/answers-in-log'
 import { useLiveSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'

@@ -1,6 +1,6 @@
 /** A fold of the log for the timeline, incremental so that a new event renders its own row and no others. */
-import { isAnswer, type KnownLog, questionOf } from '@/components/cards/answers-in-log'
-import type { Question } from '@/components/cards/question-types'
+import { isAnswer, type KnownLog, questionOf } from '@/components/store/answers-in-log'
+import type { Question } from '@/components/store/question-types'
 import { type EventKind, kindOf, type StoredEvent } from '@/lib/wire/event'
 import { type ChapterStory, storyAfter, storyOf } from './chapter-story'
 import { isTold } from './told-events'

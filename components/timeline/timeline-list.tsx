@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EarlierButton } from '@/components/conversation/earlier-button'
-import { useReplay } from '@/components/replay/replay-context'
 import { useHistory } from '@/components/store/session-context'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
+import { useReplay } from './replay-context'
 import { TimelineChapter } from './timeline-chapter'
 import { type Moment, TimelineEvent } from './timeline-event'
 import { type Row, rowAt, seqOf, toggled } from './timeline-rows'

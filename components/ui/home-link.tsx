@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { Sign } from '@/components/look/sign'
-import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import { buttonClass } from './button'
+import { PageLink } from './page-link'
 
 /** Back to the home page, at the top left of the pages behind it. */
 export const HomeLink = () => <BackLink href="/">{useWords('general')('home')}</BackLink>

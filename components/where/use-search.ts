@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { type Failure, findInHome } from '@/components/store/api'
+import { readKept } from '@/components/store/kept-home'
 import type { FoundInHome } from '@/lib/wire/home'
 import { findKept, MOST_FOUND } from './find-kept'
-import { readKept } from './kept-home'
 
 /** Typing rests for so long before it is asked. */
 const SEARCH_AFTER_MS = 180

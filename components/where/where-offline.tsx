@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { readKept } from '@/components/store/kept-home'
 import { useWords } from '@/components/words/words'
-import { readKept } from './kept-home'
 import { WhereIsIt } from './where-is-it'
 
 /** On the page that stands in for others without a connection: nothing, where this device has kept no map. */

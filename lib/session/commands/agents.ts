@@ -1,7 +1,7 @@
 /** Agents that programs store, and what they may be made of. */
 import { randomUUID } from 'node:crypto'
 import { templateRegistry } from '@/lib/engine/template-registry'
-import { resolveTools, type ToolSources } from '@/lib/session/custom-tools/named-tools'
+import { resolveTools, type ToolSources } from '@/lib/session/named-tools'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { AgentDefinition, ChangeAgentRequest } from '@/lib/wire/agents'
 import { done, type Result, refused } from '@/lib/wire/refusal'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccessSettings } from '@/lib/access/policy'
 import { accessOnSqlite, requestTo } from '@/lib/access/testing/access-on-sqlite'
-import { setAccess } from '@/lib/session/process/singletons'
+import { setAccess } from '@/lib/session/singletons'
 import { homeAddress } from './devices'
 
 /** As a request by that name finds it, of an app with these settings. */

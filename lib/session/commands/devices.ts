@@ -7,7 +7,7 @@ import { tokenCookie } from '@/lib/access/device-token'
 import { makeCode, makeToken, pair } from '@/lib/access/pairing'
 import { addressesOfMachine, pairingLink, qrAsSvg } from '@/lib/access/pairing-instructions'
 import { type AccessPolicy, needsPairing } from '@/lib/access/policy'
-import { getAccess } from '@/lib/session/process/singletons'
+import { getAccess } from '@/lib/session/singletons'
 import type { DeviceView, MadeCode, PairRequest } from '@/lib/wire/access'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import { storeRefusal } from '@/lib/session/process/report-fault'
-import { getTelemetry } from '@/lib/session/process/singletons'
+import { getTelemetry } from '@/lib/session/singletons'
 import type { MetricsText } from '@/lib/telemetry/metrics'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { HealthCheck } from '@/lib/wire/requests'

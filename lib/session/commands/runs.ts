@@ -3,7 +3,6 @@
 import { ANONYMOUS, callerName, type Identity } from '@/lib/access/admit'
 import type { QuestionId, SessionId } from '@/lib/engine/ids'
 import { askedIn, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
-import { checkRateLimit } from '@/lib/session/commands/rate-limits'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
@@ -23,6 +22,7 @@ import {
   decideStop,
   refuse,
 } from './decide'
+import { checkRateLimit } from './rate-limits'
 
 export async function sendMessage(
   sessionId: SessionId,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
 import { definitionFault } from '@/lib/session/custom-tools/custom-tool'
-import { ASK_PERSON } from '@/lib/session/custom-tools/named-tools'
+import { ASK_PERSON } from '@/lib/session/named-tools'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { CustomTool } from '@/lib/store/store'
 import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'

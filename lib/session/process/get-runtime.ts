@@ -1,7 +1,7 @@
 /** The one runtime of this process. Only its type is imported, so that a route’s bundle brings none of what makes it. */
 import 'server-only'
+import { singleton } from '@/lib/session/singletons'
 import type { Runtime } from './runtime'
-import { singleton } from './singletons'
 
 const runtime = singleton<Promise<Runtime>>('runtime')
 

@@ -1,6 +1,6 @@
+import { getTelemetry } from '@/lib/session/singletons'
 import { isStoreUnavailable } from '@/lib/store/store-error'
 import type { Refusal } from '@/lib/wire/refusal'
-import { getTelemetry } from './singletons'
 
 /** Logs and counts an error that the caller did not cause. Gives the refusal for the response, where there is a request. */
 export function reportFault(error: unknown): Refusal {

@@ -31,6 +31,7 @@ import { createSnapshots, type SnapshotOptions } from '@/lib/session/log/snapsho
 import { createMcpServers, type McpServers } from '@/lib/session/mcp/mcp-servers'
 import { secretsIn } from '@/lib/session/mcp/mcp-settings'
 import { createPhotoQueue, type PhotoQueue } from '@/lib/session/photos/photo-queue'
+import { setAccess, setTelemetry } from '@/lib/session/singletons'
 import { createEventStreams, type OpenEventStream } from '@/lib/session/stream/event-stream'
 import { createHub, type Hub } from '@/lib/session/stream/hub'
 import { openDatabase } from '@/lib/store/database'
@@ -50,7 +51,6 @@ import { type ChosenModel, chooseModel, type ModelInfo } from './choose-model'
 import { type Environment, parseEnvironment } from './env'
 import { reportFault } from './report-fault'
 import type { Deployment, OpenedDeployment, Shared } from './several-machines'
-import { setAccess, setTelemetry } from './singletons'
 
 export interface Runtime {
   readonly store: Store

@@ -5,13 +5,13 @@ import { accessPolicy, needsPairing } from '@/lib/access/policy'
 import { prepareRequests } from '@/lib/access/prepare-requests'
 import { catchUpHome } from '@/lib/session/home/read-earlier-sessions'
 import { endOrphans } from '@/lib/session/mcp/server-processes'
+import { getAccess, getTelemetry } from '@/lib/session/singletons'
 import { rememberRawResponses } from '@/lib/session/stream/raw-response'
 import { unblockOutput } from '@/lib/telemetry/unblock-output'
 import { parseEnvironment } from './env'
 import { getRuntime } from './get-runtime'
 import { reportFault } from './report-fault'
 import type { Runtime } from './runtime'
-import { getAccess, getTelemetry } from './singletons'
 
 /** Starts the process, or ends it with a sentence that says why it can’t be started. */
 export async function startOrExit(): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { singleton } from '@/lib/session/process/singletons'
+import { singleton } from '@/lib/session/singletons'
 
 interface RequestStart {
   readonly request: IncomingMessage

@@ -14,7 +14,7 @@ import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-ses
 import type { TidyEvent } from '@/lib/tidy/events'
 import { initialFacts } from '@/lib/tidy/facts'
 import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
-import { writeReport } from '@/lib/tidy/tools/session-report'
+import { writeReport } from './session-report'
 
 const confirmed = (item: string, disposition: string): TidyEvent => ({
   type: 'UserConfirmed',

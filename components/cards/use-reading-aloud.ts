@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocale } from 'use-intl/react'
+import { readAloud, stopReading } from '@/components/speech/read-aloud'
+import type { Question } from '@/components/store/question-types'
+import { useLiveStore } from '@/components/store/session-context'
+import type { ShownSession } from '@/components/store/session-store'
+import { useSetting } from '@/components/store/settings-store'
+import { useCoachLanguage } from '@/components/words/words'
+import { cardSpeech } from './card-speech'
+
+/** Reads each new card, where the person wants it, until something is tapped or typed. Not while they look back. */
+export function useReadingAloud(cardKey: string | null, question: Question | null, isSilent: boolean) {
+  const wanted = useSetting('readAloud') && !isSilent
+  const language = useLocale()
+  const coachLanguage = useCoachLanguage() ?? language
+  const live = useLiveStore()
+
+  const read = useEffectEvent(() => {
+    if (!question) return
+    const spoken = cardSpeech(question, coachLineOf(live.getState()))
+    readAloud(spoken.map(({ by, text }) => ({ text, lang: by === 'coach' ? coachLanguage : language })))
+  })
+
+  useEffect(() => {
+    if (!wanted || cardKey === null) return
+    read()
+    const listeners = new AbortController()
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(type, stopReading, { capture: true, signal: listeners.signal })
+    return () => {
+      listeners.abort()
+      stopReading()
+    }
+  }, [wanted, cardKey])
+}
+
+/** What the coach said since the last answer or message. */
+function coachLineOf({ events, state }: ShownSession): string {
+  const since = events.findLast(({ type }) => type === 'QuestionAnswered' || type === 'UserMessageAdded')
+  const lines = state.view.messages.filter(({ sender, seq }) => sender === 'ai' && seq > (since?.seq ?? 0))
+  return lines.map(({ text }) => text).join(' ')
+}

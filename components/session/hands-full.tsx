@@ -1,0 +1,22 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useReadingAloud } from '@/components/cards/use-reading-aloud'
+import { speechRecognitionClass } from '@/components/speech/dictation'
+import { useSetting } from '@/components/store/settings-store'
+import { useReplay } from '@/components/timeline/replay-context'
+import type { VoiceAnswersProps } from './voice-answers'
+
+const VoiceAnswers = dynamic(() => import('./voice-answers').then(({ VoiceAnswers }) => VoiceAnswers), {
+  ssr: false,
+})
+
+/** For hands that hold things: the card in front is read aloud, and answered by voice, where the person wants that. */
+export function HandsFull(props: VoiceAnswersProps) {
+  const { front } = props
+  const replaying = useReplay(({ position }) => position !== null)
+  const wanted = useSetting('speech')
+  useReadingAloud(front?.key ?? null, front?.question ?? null, replaying)
+  if (!wanted || replaying || !speechRecognitionClass()) return null
+  return <VoiceAnswers {...props} />
+}

@@ -1,0 +1,158 @@
+'use client'
+
+import { useState } from 'react'
+import { useLocale } from 'use-intl/react'
+import { answerWords } from '@/components/cards/answer-words'
+import { dispositionWords } from '@/components/cards/disposition-words'
+import { type UndoEdit, undoOf } from '@/components/cards/undo'
+import { useLatest } from '@/components/cards/use-undo'
+import { Sign } from '@/components/look/sign'
+import { readCommand, readYesNo } from '@/components/speech/read-command'
+import { useListening } from '@/components/speech/use-listening'
+import { useMessageDraft } from '@/components/store/message-draft'
+import type { Answer, Question } from '@/components/store/question-types'
+import { Button } from '@/components/ui/button'
+import { listOf } from '@/components/words/isolate'
+import { useWords, type Words } from '@/components/words/words'
+import type { FrontCard } from './use-front-card'
+
+export interface VoiceAnswersProps {
+  front: FrontCard | null
+  /** Takes back what became of things. */
+  onUndo: (edit: UndoEdit) => void
+  onTalk: () => void
+}
+
+/** What was heard last of the card in front. Only `command` waits for a yes. */
+type Heard =
+  | { readonly kind: 'command'; readonly cardId: string; readonly text: string; readonly does: Doing }
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'nothingToUndo' }
+
+type Doing =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'undo'; readonly edit: UndoEdit; readonly name: string }
+
+/**
+ * Answers by voice: what was heard is shown, and counts after a yes, tapped or said. Then it goes the way of a tap, and what does
+ * not get through is told where a tap would have told it.
+ */
+export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
+  const words = useWords('speech')
+  const cards = useWords('cards')
+  const language = useLocale()
+  const { draft, setDraft } = useMessageDraft()
+  const latest = useLatest()
+  const undoing = latest && undoOf(latest)
+  const [heard, setHeard] = useState<Heard | null>(null)
+  const { isOn, hearing, problem, start, stop } = useListening(said)
+  // What was heard of one card is nothing to another.
+  const waiting = heard?.kind === 'command' && heard.cardId === front?.key ? heard : null
+
+  function said(text: string) {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
+    const answer = waiting && readYesNo(text, language)
+    if (answer !== null && !dialog) return settle(answer)
+    const command = front && readCommand(text, front.question, language)
+    switch (command?.kind) {
+      case 'stopListening':
+        return stop()
+      case 'goOn':
+        return dialog?.close()
+      case 'pause':
+        if (!dialog) document.querySelector<HTMLElement>('[data-pause]')?.click()
+        return
+      case 'undo':
+        if (dialog || !front) return
+        return setHeard(
+          undoing
+            ? {
+                kind: 'command',
+                cardId: front.key,
+                text,
+                does: { kind: 'undo', edit: undoing.edit, name: listOf(undoing.names) },
+              }
+            : { kind: 'nothingToUndo' },
+        )
+      case 'answer':
+        if (!dialog && front) setHeard({ kind: 'command', cardId: front.key, text, does: command })
+        return
+      default:
+        if (dialog || !front) return
+        setDraft([draft.trimEnd(), text].filter(Boolean).join(' '))
+        setHeard({ kind: 'words', text })
+    }
+  }
+
+  function settle(isRight: boolean) {
+    setHeard(null)
+    if (!isRight || !waiting) return
+    const { does } = waiting
+    if (does.kind === 'undo') onUndo(does.edit)
+    else front?.onAnswer(does.answer)
+  }
+
+  if (!front && !isOn) return null
+  return (
+    <section
+      aria-label={words('answer')}
+      data-testid="voice"
+      className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-2 gap-y-1"
+    >
+      <Button
+        look="quiet"
+        shape={isOn ? 'square' : 'pill'}
+        aria-label={words(isOn ? 'stopAnswering' : 'answer')}
+        aria-pressed={isOn}
+        className={isOn ? 'bg-fig-wash' : ''}
+        onClick={isOn ? stop : start}
+      >
+        <Sign name="mic" className={isOn ? 'size-5 animate-breathe' : 'size-5'} />
+        {!isOn && words('answer')}
+      </Button>
+      <p role="status" className="small wrap-anywhere min-w-0 flex-1 text-soft">
+        {waiting && front
+          ? words('heard', { text: waiting.text, meaning: meaningOf(waiting.does, front.question, cards) })
+          : problem
+            ? words(`problem.${problem}`)
+            : hearing
+              ? words('hearing', { text: hearing })
+              : !isOn
+                ? ''
+                : heard?.kind === 'words'
+                  ? words('noCommand', { text: heard.text })
+                  : words(heard?.kind === 'nothingToUndo' ? 'nothingToUndo' : 'hint')}
+      </p>
+      {waiting && (
+        <div className="ml-auto flex gap-2">
+          <Button look="lit" shape="narrow" onClick={() => settle(true)}>
+            {words('yes')}
+          </Button>
+          <Button shape="narrow" onClick={() => settle(false)}>
+            {words('no')}
+          </Button>
+        </div>
+      )}
+      {!waiting && isOn && heard?.kind === 'words' && (
+        <Button
+          shape="narrow"
+          onClick={() => {
+            setHeard(null)
+            stop()
+            onTalk()
+          }}
+        >
+          {words('talk')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function meaningOf(does: Doing, question: Question, words: Words<'cards'>): string {
+  if (does.kind === 'undo') return words('undoOf', { subject: does.name })
+  const { answer } = does
+  if (question.kind !== 'ProposeDisposition') return answerWords(question, answer, words)
+  if (answer.kind === 'choice') return question.choices[answer.index]?.label ?? ''
+  return answer.kind === 'text' ? dispositionWords(answer.text, words) : answerWords(question, answer, words)
+}

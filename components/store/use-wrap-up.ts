@@ -1,0 +1,17 @@
+import { useWords } from '@/components/words/words'
+import { sendMessage, stopRun } from './api'
+import { useSessionId } from './session-context'
+import { useSessionRequest } from './use-session-request'
+
+/** “That’s enough”: stops the run, then sends that message. */
+export function useWrapUp() {
+  const words = useWords('session')
+  const sessionId = useSessionId()
+  const { isSending, failure, send } = useSessionRequest()
+  const wrapUp = () =>
+    send(async () => {
+      const stopped = await stopRun(sessionId)
+      return stopped.ok ? sendMessage(sessionId, { text: words('reply.enough') }) : stopped
+    })
+  return { isSending, failure, wrapUp }
+}
