@@ -176,7 +176,7 @@ test('a proxy of the environment is used where Node is told to use it', async ()
   })
   // Node reads these as it starts.
   const call = `
-    const { httpFetch } = await import('./http-fetch')
+    const { httpFetch } = await import('@/lib/model/http-fetch')
     await httpFetch('http://model.invalid/', { method: 'POST', body: '{}' }).catch(() => {})`
   const flags = [
     '--conditions=react-server',

@@ -53,15 +53,19 @@ const logit = (share: number) => {
 export function featuresOf(found: readonly Evidence[], rank: number): Feature[] {
   const one = found[rank]!
   const { acts, mass, labelling, tagging, doubts, talk, left, unknown, words, clauses, situation } = one
-  const [best = 0, second = 0] = found.map(other => other.mass)
+  const masses = found.map(other => other.mass)
+  const all = masses.reduce((sum, other) => sum + other, 0)
+  const [best = 0, second = 0] = masses
+  // Of a long list each way to read it is unlikely, and yet most of it is right: what counts is how likely a word of it is.
+  const perWord = (probability: number, count: number) =>
+    Math.max(Math.log(Math.max(probability, 1e-300)) / Math.max(count, 1), -3)
   return [
     ['bias', 1],
-    ['mass', logit(mass)],
-    ['margin', rank === 0 ? best - second : mass - best],
+    ['share', logit(mass / all)],
+    ['margin', (rank === 0 ? best - second : mass - best) / all],
     [`rank ${Math.min(rank, 2)}`, 1],
-    ['labelling', logit(labelling)],
-    ['tagging', Math.log(Math.max(tagging, 1e-6))],
-    ['tagging per word', Math.max(Math.log(Math.max(tagging, 1e-6)) / Math.max(words, 1), -3)],
+    ['labelling', perWord(labelling, clauses)],
+    ['tagging', perWord(tagging, words)],
     ['talk', talk],
     ['left', Math.min(left, 2)],
     [`to ${situation.to}`, 1],
@@ -71,7 +75,11 @@ export function featuresOf(found: readonly Evidence[], rank: number): Feature[] 
     [`acts ${Math.min(acts.length, 4)}`, 1],
     ...[...doubts].map((doubt): Feature => [`doubt ${doubt}`, 1]),
     ...acts
-      .flatMap(act => [...featuresOfAct(act, situation), [`mass ${act.do}`, logit(mass)] as const])
+      .flatMap(act => [
+        ...featuresOfAct(act, situation),
+        [`share ${act.do}`, logit(mass / all)] as const,
+        [`labelling ${act.do}`, perWord(labelling, clauses)] as const,
+      ])
       .map(([name, value]): Feature => [name, value / acts.length]),
   ]
 }

@@ -48,3 +48,11 @@ test('after words about another thing, “it” may be that thing or the one in 
   expect(meant('the fine on that book')).toEqual(expect.arrayContaining(['photos', 'library book']))
   expect(meant()).not.toContain('library book')
 })
+
+test('a long list is read, though no one way to read it is likely', () => {
+  const names = ['blue mug', 'old lamp', 'red scarf', 'kettle', 'two books', 'tape', 'drill', 'shoes']
+  const long = Array.from({ length: 80 }, (_, at) => names[at % names.length]).join(', ')
+  const [first] = read(long, asked)
+  expect(first?.acts.map(act => act.do)).toEqual(['list'])
+  expect(first?.probability).toBeGreaterThan(0.4)
+})

@@ -101,6 +101,9 @@ async function editAtACard(person: PersistentPerson, id: SessionId) {
   await person.edit(id, { kind: 'split', id: 't2', names: ['bills', 'postcards'] })
   const mail = await person.rested(id)
   await person.edit(id, { kind: 'whole', id: theThing(mail, 'bills') })
+  const note = { id: theThing(mail, 'bills'), text: 'from the bank' }
+  await person.edit(id, { kind: 'note', ...note })
+  await person.edit(id, { kind: 'unnote', ...note })
   const parts = [theThing(mail, 'bills'), theThing(mail, 'postcards')]
   await person.edit(id, { kind: 'merge', ids: parts, name: 'letters' })
   await person.edit(id, { kind: 'restore', id: theThing(mail, 'bills') })
