@@ -25,16 +25,27 @@ async function choose(session: CoachSession, label: string) {
 }
 
 describe('words that are of something else', () => {
-  test('“yes” to a question with several answers decides nothing, the first time', async () => {
-    const session = await withWords({
-      unsure: maybe([0.4, { do: 'keep', things: ['mug'] }], [0.3, { do: 'stop' }]),
-      yes: [{ do: 'accept', choice: 0 }],
-    })
+  const unsure = {
+    unsure: maybe(
+      [0.4, { do: 'decide', things: ['mug'], to: 'shelf' }],
+      [0.3, { do: 'decide', things: ['mug'], to: 'cellar' }],
+    ),
+  }
+
+  test('“yes” to a question with several answers decides nothing, the first time; then it takes the first', async () => {
+    const session = await withWords({ ...unsure, yes: [{ do: 'accept', choice: 0 }] })
     await session.say('unsure')
     await session.say('yes')
     expect(stateOf(session, 'mug')).not.toBe('decided')
     await session.say('yes')
-    expect(stateOf(session, 'mug')).toBe('decided')
+    expect(session.piles.belongs).toMatchObject([{ item: 'mug', place: 'shelf' }])
+  })
+
+  test('“the second” to a question is its second answer, not that of the card', async () => {
+    const session = await withWords({ ...unsure, 'the second': [{ do: 'accept', choice: 1 }] })
+    await session.say('unsure')
+    await session.say('the second')
+    expect(session.piles.belongs).toMatchObject([{ item: 'mug', place: 'cellar' }])
   })
 })
 

@@ -3,6 +3,8 @@ import { LANGUAGES } from '@/lib/tidy/language'
 import { isOnList, type Thing, undecided } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
 import { PHRASES, says } from './phrases'
+import { jsonIn } from './read-history'
+import { type Act, doing } from './reading/acts'
 import { hasPronoun, isOnlyYes } from './reading/function-words'
 import { ANSWERS_OF_SESSION, type Asked } from './session-answers'
 import { type SessionMemory, thingCalled } from './session-memory'
@@ -23,11 +25,11 @@ export function isOnlyKind({ lastText, recentTexts }: SessionMemory): boolean {
   )
 }
 
-/** “Yes” to a question with several answers tells nothing, the first time. */
-export function isYesToSeveral({ said, saidBefore, recentTexts }: SessionMemory): boolean {
+/** “Yes” to a question that offers several acts tells nothing, the first time. */
+export function isYesToSeveral({ said, saidBefore, offered }: SessionMemory): boolean {
   const isYes = (one: typeof said) => one?.kind === 'words' && isOnlyYes(one.text)
-  const isAsking = LANGUAGES.some(language => PHRASES[language].didYouMean.includes(recentTexts.at(-1) ?? ''))
-  return isAsking && isYes(said) && !isYes(saidBefore)
+  const changing = offered.filter(({ value }) => doing((jsonIn(value) ?? []) as Act[]).length > 0)
+  return changing.length > 1 && isYes(said) && !isYes(saidBefore)
 }
 
 /** To a question about a topic, and maybe a thing: the best first. */

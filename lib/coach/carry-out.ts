@@ -2,7 +2,7 @@
 import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, withNotes } from '@/lib/tidy/things'
 import { decisionsInWords } from './act-words'
-import { answersTo, isOnlyKind, isYesToSeveral } from './answers'
+import { answersTo, isOnlyKind } from './answers'
 import { choicesFor, helpWith } from './cards'
 import { merge, remove, rename, split } from './change-list'
 import { describeItem } from './describe-item'
@@ -132,8 +132,6 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
     case 'accept': {
       const choice = inHand?.card?.choices[act.choice]
       if (!inHand || !choice) return { next: { kind: 'go_on' } }
-      if (isYesToSeveral(memory) && memory.offered.length > 0)
-        return { next: { kind: 'move', move: ask(memory, memory.offered) } }
       return isOnlyKind(memory)
         ? { next: { kind: 'move', move: ask(memory, offer(memory, [act], [{ do: 'go_on' }])) } }
         : { decisions: [{ item: inHand.name, disposition: choice.disposition }] }

@@ -37,12 +37,12 @@ function isGoodbye(text: string): boolean {
 }
 
 /** A word or two of one button alone: “compost”; or its number. */
-function namedChoice(text: string, { to, choices }: Situation): Act | null {
+function namedChoice(text: string, { choices }: Situation): Act | null {
   const said = contentStems(text)
   const number = /^\s*([1-9])\s*[.!)]?\s*$/.exec(text)?.[1]
-  if (to === 'card' && number !== undefined && Number(number) <= choices.length)
+  if (number !== undefined && Number(number) <= choices.length)
     return { do: 'accept', choice: Number(number) - 1 }
-  if (to !== 'card' || said.length === 0 || said.length > 2 || text.includes('?')) return null
+  if (said.length === 0 || said.length > 2 || text.includes('?')) return null
   const fitting = choices.flatMap((label, choice) => {
     const stems = contentStems(label)
     return said.every(stem => stems.includes(stem)) ? [choice] : []

@@ -102,6 +102,7 @@ const heard = (memory: HistoryMemory, said: Said): HistoryMemory => ({
   said,
   lastSaid: said,
   saidBefore: memory.lastSaid,
+  offered: [],
   isNudged: false,
 })
 
@@ -203,10 +204,8 @@ function afterAskingBack(memory: HistoryMemory, call: Call, content: string): Hi
   const text = said || answer
   if (!text) return asked
   const before = about?.kind === 'words' ? about.to : 'message'
-  return heard(
-    { ...asked, offered: choicesIn(call) },
-    { kind: 'words', to: said ? before : 'list', item, text },
-  )
+  const words = heard(asked, { kind: 'words', to: said ? before : 'list', item, text })
+  return { ...words, offered: choicesIn(call) }
 }
 
 function afterProposal(memory: HistoryMemory, call: Call, content: string): HistoryMemory {

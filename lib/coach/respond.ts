@@ -1,12 +1,15 @@
 /** Answers while there are cards (Q4): acts are carried out, and the thing in hand stays there until it is settled. */
 import { appWords } from '@/lib/tidy/app-words'
 import type { Thing } from '@/lib/tidy/things'
+import { isYesToSeveral } from './answers'
 import { goOn, propose } from './cards'
 import { carryOut, type Outcome } from './carry-out'
 import { call, freshOf, type Move, putOffCall, say } from './move'
 import { fill, namesIn } from './phrases'
 import { ask, type Policy, policyFor } from './policy'
 import type { Leaning } from './rank-choices'
+import { jsonIn } from './read-history'
+import type { Act } from './reading/acts'
 import type { SessionMemory } from './session-memory'
 import { thingInHand } from './situation'
 
@@ -15,8 +18,18 @@ export function understood(memory: SessionMemory): Policy | null {
   const { said, readings, pinned } = memory
   if (said?.kind === 'chosen') return { kind: 'act', acts: said.acts }
   if (said === null || EDITED.includes(said.text)) return null
-  const policy = policyFor(memory, readings)
+  const policy = takenFromOffer(memory, policyFor(memory, readings))
   return pinned.length > 0 && policy.kind !== 'act' ? { kind: 'act', acts: [] } : policy
+}
+
+/** “The second” or “yes” to a question is the reading that it offered. “Yes” to several is asked again, once. */
+function takenFromOffer(memory: SessionMemory, policy: Policy): Policy {
+  const { offered } = memory
+  const taken = policy.kind === 'act' ? policy.acts.find(act => act.do === 'accept') : undefined
+  if (!taken || offered.length === 0) return policy
+  if (isYesToSeveral(memory)) return { kind: 'offer', choices: offered, mayEnd: false }
+  const acts = jsonIn(offered[taken.choice]?.value ?? '')
+  return Array.isArray(acts) ? { kind: 'act', acts: acts as Act[] } : policy
 }
 
 /** Answers that the app gives to a card when the person takes its thing off the list (K3). */

@@ -45,7 +45,7 @@ export interface HistoryMemory {
   readonly lastSaid: Said | null
   /** The words before those. */
   readonly saidBefore: Said | null
-  /** The choices of the last question of the coach that the person answered in words. */
+  /** The choices of the question that the last words answer, where the coach asked back. */
   readonly offered: readonly Offered[]
   /** It was said in so many words that what is not understood is kept as a note. */
   readonly hasKeptWords: boolean

@@ -20,6 +20,7 @@ function situationOf(memory: SessionMemory, said: Extract<Said, { kind: 'words' 
   const { facts, saidBefore } = memory
   const listed = facts.things.filter(isOnList)
   const inHand = said.item === null && said.to !== 'card' ? null : thingInHand(memory)
+  const cardChoices = said.to === 'card' ? (inHand?.card?.choices ?? []) : []
   const done = listed.flatMap(({ name, placement, settled }) =>
     placement ? [{ name, to: dispositionOf(placement), settled }] : [],
   )
@@ -29,7 +30,7 @@ function situationOf(memory: SessionMemory, said: Extract<Said, { kind: 'words' 
     before: saidBefore?.kind === 'words' && saidBefore.item === said.item ? saidBefore.text : undefined,
     things: listed.filter(one => one.state !== 'decided' && one.id !== inHand?.id).map(({ name }) => name),
     done: done.toSorted((one, other) => one.settled - other.settled).map(({ name, to }) => ({ name, to })),
-    choices: inHand?.card?.choices.map(({ label }) => label) ?? [],
+    choices: (memory.offered.length > 0 ? memory.offered : cardChoices).map(({ label }) => label),
     language: facts.language,
   }
 }

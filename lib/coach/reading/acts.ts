@@ -89,7 +89,7 @@ export interface Situation {
   readonly things: readonly string[]
   /** Decided things, the last one last. `to` is a disposition. */
   readonly done: readonly { readonly name: string; readonly to: string }[]
-  /** Labels of the choices on the card, best first. */
+  /** Labels of the choices of the card or the question that the words answer, best first. */
   readonly choices: readonly string[]
   readonly language: 'en' | 'de'
 }

@@ -50,6 +50,8 @@ export type Doubt =
   | 'another word for it'
   | 'asked'
   | 'place of another'
+  | 'place of the next'
+  | 'some of it'
   | 'place unmarked'
   | 'place in a sentence'
   | 'two places'

@@ -43,6 +43,9 @@ export function decisionsOf(context: Context, part: Part, way: string): Act[] {
   if (way === '' && isAsked && again !== undefined && named[0] === again)
     return [{ do: 'ask', topic: 'where', thing: again }]
   if (way === '' && isAsked) context.doubts.add('asked')
+  // “One of them”, “2 I keep”: a decision is of all of a thing.
+  const isOfSome = hasWordOf(wordsIn(context, part), 'some') || spansIn(context, part, 'number').length > 0
+  if (isOfSome) context.doubts.add('some of it')
   const things = isSaidAgain(context, named, to) ? [context.situation.done.at(-1)!.name] : named
   const act: Act = { do: 'decide', things, to, ...(isGiven && { who: trimmed(textOf(context, person)) }) }
   if (!isNamed) context.subjects.set(act, subjectOf(context, part))
@@ -99,6 +102,7 @@ export function agreed(context: Context, acts: readonly Act[]): Act[] {
   for (const act of acts) {
     if (act.do === 'decide' && act.to === '') waiting = [...waiting, ...act.things]
     else if (act.do === 'decide' && waiting.length > 0) {
+      context.doubts.add('place of the next')
       placed.push({ ...act, things: [...new Set([...waiting, ...act.things])] })
       waiting = []
     } else placed.push(act)
