@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { onTestFinished } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { answerQuestion, sendMessage } from '@/lib/session/commands/runs'
-import { createSession, streamEvents } from '@/lib/session/commands/sessions'
+import { createSession, editList, streamEvents } from '@/lib/session/commands/sessions'
+import { editListRequest } from '@/lib/wire/requests'
 
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1')
@@ -30,7 +31,12 @@ export const standInApp: RequestListener = async (request, response) => {
   }
   // biome-ignore lint/suspicious/noExplicitAny: the bodies are those that the bench sends.
   const body = (await json(request)) as any
-  const answered = id && what === 'questions' && answerQuestion(id, { questionId, ...body })
-  const result = await (answered || (id ? sendMessage(id, body) : createSession({})))
-  response.end(JSON.stringify(result.ok && result.value))
+  const done = () => {
+    if (!id) return createSession({})
+    if (what === 'things') return editList(id, editListRequest.parse(body))
+    return what === 'questions' ? answerQuestion(id, { questionId, ...body }) : sendMessage(id, body)
+  }
+  const result = await done()
+  if (!result.ok) response.statusCode = 400
+  response.end(JSON.stringify(result.ok ? result.value : result.refusal))
 }
