@@ -9,6 +9,9 @@ const MORE_THINGS = 3
 /** Different ones in the longest log: a session has no more than 500, so then each has its next card. */
 const THINGS = 480
 
+/** The shortest: up to the first card, which is open. */
+export const logToFirstCard = async (): Promise<AppEvent[]> => (await played()).opening
+
 /** So many events, the last of which asks about a thing. Not for fewer than the coach needs to come to a card. */
 export async function longLog(length: number): Promise<AppEvent[]> {
   const { opening, cards } = await played()
@@ -34,11 +37,11 @@ async function played(): Promise<{ opening: AppEvent[]; cards: AppEvent[][] }> {
   const session = coachSession()
   const things = Array.from({ length: CARDS + MORE_THINGS }, (_, nth) => `thing ${nth + 1}`)
   await session.say(things.join('\n'))
-  await session.space('to sleep')
+  await session.space('sleeping and resting')
   const opening = session.events.length
   for (let nth = 0; nth < CARDS; nth++) {
     if (nth % 8 === 7) await session.answer({ kind: 'text', text: 'hall cupboard' })
-    else await session.answer({ kind: 'choice', index: nth % 2 })
+    else await session.tap()
   }
   const started = { type: 'SessionStarted', data: { title: 'Bedroom', mode: { name: 'Surveying' } } } as const
   const events = session.events

@@ -4,7 +4,8 @@ import { engineEvent } from '@/lib/engine/events'
 import { sessionId } from '@/lib/engine/ids'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { tidyEvent } from '@/lib/tidy/events'
-import { longLog } from './long-log'
+import type { AppEvent } from '@/lib/wire/event'
+import { logToFirstCard, longLog } from './long-log'
 import { measureLongSession } from './long-session'
 
 /** Says of every session that it has it: the built app comes with the bench alone. */
@@ -25,20 +26,34 @@ test('a session with a kept snapshot is measured beside a short one', async () =
   expect(figures[0]?.what).toContain('249 of them behind the kept snapshot')
 })
 
-test.each([18, 102, 601])(
+/** Stored events of the app, with so many cards, each decided but for the last one, which is open. */
+function expectCards(events: readonly AppEvent[], cards: number) {
+  for (const event of events) {
+    const parsed = engineEvent.safeParse(event).data ?? tidyEvent.parse(event)
+    expect(parsed).toEqual(event)
+  }
+  const empty = emptySession(sessionId.parse('s_long'))
+  const { engine, viewState } = fold(empty, toStoredEvents(empty, events, new Date(0)))
+  expect(viewState.view.status).toBe('parked')
+  expect(engine.openQuestion).toBe(viewState.view.question?.id)
+  expect(viewState.view.counts.decided).toBe(cards - 1)
+}
+
+test('the shortest log is of stored events of the app, and its only card is open', async () => {
+  const events = await logToFirstCard()
+  expectCards(events, 1)
+  expect(await longLog(events.length)).toEqual(events)
+})
+
+test.each([102, 601])(
   'a log of %i events is of stored events of the app, and a card is open',
   async length => {
     const events = await longLog(length)
     expect(events).toHaveLength(length)
-    for (const event of events) {
-      const parsed = engineEvent.safeParse(event).data ?? tidyEvent.parse(event)
-      expect(parsed).toEqual(event)
-    }
-    const empty = emptySession(sessionId.parse('s_long'))
-    const { engine, viewState } = fold(empty, toStoredEvents(empty, events, new Date(0)))
-    expect(viewState.view.status).toBe('parked')
-    expect(engine.openQuestion).toBe(viewState.view.question?.id)
-    expect(viewState.view.counts.decided).toBe(Math.floor((length - 18) / 6))
+    const toFirstCard = (await logToFirstCard()).length
+    const toLastCardButOne = events.slice(0, -1).findLastIndex(({ type }) => type === 'QuestionAsked') + 1
+    const ofOneCard = length - toLastCardButOne
+    expectCards(events, 1 + Math.floor((length - toFirstCard) / ofOneCard))
   },
 )
 

@@ -11,7 +11,7 @@ import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { AppEvent } from '@/lib/wire/event'
 import { foldFingerprint } from '@/scripts/fold-fingerprint.mjs'
-import { longLog } from './long-log'
+import { logToFirstCard, longLog } from './long-log'
 
 interface Sizes {
   readonly events: number
@@ -23,8 +23,6 @@ interface Sizes {
 
 const FULL = { events: 10_000, starts: 4, sessions: 3 }
 
-/** Events up to the first card. */
-const SHORTEST = 18
 const SHORT = 'one at its first card'
 
 export const longSession: Section = () => measureLongSession({ ...FULL, launch: builtApp() })
@@ -97,7 +95,7 @@ async function storeSessions(folder: string, { events, sessions }: Sizes) {
     return id
   }
 
-  const [long, short] = [await longLog(events), await longLog(SHORTEST)]
+  const [long, short] = [await longLog(events), await logToFirstCard()]
   const first = await storeOne(short)
   const ids: Record<'long' | 'short', SessionId>[] = []
   for (let nth = 0; nth < sessions; nth++)
