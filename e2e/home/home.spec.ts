@@ -17,11 +17,9 @@ async function sessionsNamed(url: string, ...titles: string[]): Promise<string[]
 async function sessionFor(url: string, title: string, room: string) {
   const client = createClient(url)
   const [id = ''] = await sessionsNamed(url, title)
-  await client.post(`/api/sessions/${id}/messages`, { text: 'an empty bottle, old receipts' })
-  await client.eventsUntil(id, 'QuestionAsked')
-  const { question } = (await client.get(`/api/sessions/${id}`)).body.session
-  const answer = { answerId: 'a_room', answer: { kind: 'text', text: room } }
-  await client.post(`/api/sessions/${id}/questions/${question.id}/answer`, answer)
+  await client.post(`/api/sessions/${id}/things`, { add: [{ name: 'empty bottle' }, { name: 'scarf' }] })
+  const { answer } = await client.openCard('Go on.', id)
+  await answer({ kind: 'path', path: [{ id: 'function', value: room }] })
   await client.eventsUntil(id, 'SpaceDescribed')
 }
 
@@ -74,20 +72,20 @@ test('eight sessions can be narrowed to a room once there are two', { tag: '@all
 }) => {
   const { url } = await servers.shared()
   await sessionsNamed(url, ...Array.from({ length: 6 }, (_, index) => `Day ${index + 1}`))
-  await sessionFor(url, 'Monday', 'baking')
+  await sessionFor(url, 'Monday', 'sleeping and resting')
   const home = homePage(page)
   await home.open(url)
   await expect(home.next).toContainText('Monday')
   await expect(page.getByRole('group', { name: 'Rooms' })).toBeHidden()
-  await sessionFor(url, 'Tuesday', 'painting')
+  await sessionFor(url, 'Tuesday', 'working or studying')
   await page.reload()
   await expect(home.next).toContainText('Tuesday')
   await expect(home.rows).toHaveCount(7)
-  await expect(home.session('Monday')).toContainText('baking')
-  await home.room('painting').click()
+  await expect(home.session('Monday')).toContainText('sleeping and resting')
+  await home.room('working or studying').click()
   await expect(home.rows).toHaveCount(1)
   await expect(home.session('Tuesday')).toBeVisible()
-  await expect(home.room('painting')).toHaveAttribute('aria-pressed', 'true')
+  await expect(home.room('working or studying')).toHaveAttribute('aria-pressed', 'true')
   await home.room('All rooms').click()
   await expect(home.session('Tuesday')).toBeHidden()
   await expect(home.session('Monday')).toBeVisible()

@@ -160,7 +160,7 @@ test('what a session left begins the next one, and a deleted one is asked for it
   const startWithLeft = page.getByRole('button', { name: /^Start with what was left/ })
 
   await test.step('nothing is offered where there is nothing', async () => {
-    await at.openCard(url, 'an empty bottle, old receipts, two letters', 'empty bottle')
+    await at.openCard(url, 'an empty bottle, old receipts, a scarf', 'empty bottle')
     await at.choice(1).click()
     await at.cardOf('old receipts')
     await home.open(url)
@@ -173,7 +173,7 @@ test('what a session left begins the next one, and a deleted one is asked for it
   await test.step('in a session that was begun without a word', async () => {
     const made = (await client.post('/api/sessions', {})).body.session.id
     await page.goto(`${url}/sessions/${made}`)
-    await expect(startWithLeft).toContainText('old receipts, two letters')
+    await expect(startWithLeft).toContainText('old receipts, scarf')
     await expectAccessibleLooks(page, 'begin-with-left')
     await page.setViewportSize({ width: 360, height: 740 })
     await startWithLeft.click()
@@ -185,7 +185,7 @@ test('what a session left begins the next one, and a deleted one is asked for it
   await test.step('from the home page, by one tap', async () => {
     await home.open(url)
     await startWithLeft.click()
-    await expect(page.getByTestId('list-place')).toContainText('two letters')
+    await expect(page.getByTestId('list-place')).toContainText('scarf')
     await at.tap(/^Start with: /)
     await at.toFirstCard()
     await at.cardOf('old receipts')

@@ -45,10 +45,12 @@ test('the choice goes by arrow keys, can be changed, and need not be made', { ta
   servers,
 }) => {
   const server = await servers.shared()
-  const at = sessionPage(page)
-  const id = await at.start(server.url)
-  await at.hear(Array.from({ length: 11 }, (_, index) => `box ${'abcdefghijk'[index]}`).join('\n'))
   const client = createClient(server.url)
+  const id = await client.newSession()
+  const things = Array.from({ length: 11 }, (_, index) => ({ name: `box ${index + 1}` }))
+  await client.post(`/api/sessions/${id}/things`, { add: things })
+  await page.goto(`${server.url}/sessions/${id}?place=list`)
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
   const energy = async () => (await client.get(`/api/sessions/${id}`)).body.session.energy
   const choice = (name: string) => howMany(page).getByRole('radio', { name, exact: true })
   await expect(choice('All 11')).toBeChecked()
