@@ -37,7 +37,7 @@ for (const { what, walk } of [
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await walk({
       ...{ page, url, locale: 'en', withSheets: true },
-      things: ['red mug', 'scarf', 'old magazines', 'phone charger', 'dead batteries', 'teddy bear'],
+      things: ['red mug', 'scarf', 'board game', 'phone charger', 'dead batteries', 'teddy bear'],
       async look(name) {
         for (const height of HEIGHTS) {
           await page.setViewportSize({ width: WIDTH, height })
