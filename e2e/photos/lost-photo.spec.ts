@@ -33,7 +33,8 @@ test('in every place its things are drawn instead, and where it stood alone it i
 }, async ({ page, servers, expectedErrors }) => {
   // The browser’s own note that a photo was not found.
   expectedErrors.push(/404 \(Not Found\)/)
-  const { url } = await servers.shared()
+  // Its database is at hand.
+  const { url } = await servers.start()
   const client = createClient(url)
   const at = sessionPage(page)
   const story = await tellStory(client, 'en')
