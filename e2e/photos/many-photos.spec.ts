@@ -22,8 +22,9 @@ const plainPhoto = (number: number) =>
 /** Gives how many photos the page has asked for since it was opened. */
 function watchLoads(page: Page) {
   const loaded = new Set<string>()
-  page.on('framenavigated', () => loaded.clear())
   page.on('request', request => {
+    // Of a document: a sheet that opens is a step of the history as well.
+    if (request.isNavigationRequest()) loaded.clear()
     const [, photo] = /\/photos\/(.+)$/.exec(request.url()) ?? []
     if (photo) loaded.add(photo)
   })
