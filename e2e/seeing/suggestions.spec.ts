@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expectAccessibleLooks } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
+import { tellStory } from '@/e2e/testing/story'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { answer, say } from '@/lib/model/testing/scripted-api/replies'
 
@@ -151,9 +152,11 @@ test('it is offered on a photo that came after the words, until something on tha
   tag: '@all',
 }, async ({ page, servers }) => {
   const server = await servers.shared()
-  const at = sessionPage(page)
-  await at.start(server.url)
-  await at.hear('a hammer')
+  const story = await tellStory(createClient(server.url), 'en')
+  await story.add(['hammer'])
+  await story.say('Go on.')
+  await page.goto(`${server.url}/sessions/${story.id}?place=list`)
+  await expect(page.getByTestId('connection')).toHaveAttribute('data-connection', 'live')
   await page.getByTestId('list-place').getByLabel('Add a photo').setInputFiles(BLANKET)
   await expect(offer(page)).toBeVisible()
   await photoButton(page).tap()
