@@ -39,7 +39,7 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
     const answered = await createClient(anyUrl())
       .postUntil(AbortSignal.timeout(TIMEOUT_MS), path, body)
       .catch(() => null)
-    if (answered === null || answered.status >= 500) await pause(100)
+    if (answered === null || isToBeSentAgain(answered)) await pause(100)
     return answered
   }
 
@@ -91,7 +91,7 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
         runIds.push(said.body.runId)
         return watchUntil(view => view.seq >= said.body.seq)
       }
-      if (said && said.status < 500 && said.status !== 409)
+      if (said && !isToBeSentAgain(said) && said.status !== 409)
         throw new Error(`${said.status} ${JSON.stringify(said.body)}`)
       await lookOnce()
       if (state.view.seq > seq) return
@@ -125,7 +125,7 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
         return watchUntil(view => view.seq >= given.body.receipt.seq)
       }
       if (given?.status === 409) return watchUntil(view => view.question?.id !== questionId)
-      if (given && given.status < 500) throw new Error(`${given.status} ${JSON.stringify(given.body)}`)
+      if (given && !isToBeSentAgain(given)) throw new Error(`${given.status} ${JSON.stringify(given.body)}`)
     }
   }
 
@@ -140,5 +140,8 @@ export async function tidyUp(cluster: Cluster, { dice, things, thinks }: Habits)
     else await say(mode.name === 'Surveying' ? things.join(', ') : WORDS[mode.name])
   }
 }
+
+/** A machine that was frozen while the request came in says so once it goes on. */
+const isToBeSentAgain = ({ status }: Answered) => status >= 500 || status === 408
 
 class Hole extends Error {}
