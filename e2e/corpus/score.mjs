@@ -24,7 +24,7 @@ async function http(method, path, body) {
 }
 class Session {
   log = []
-  static async start() { const s = new Session(); const r = await http('POST', '/api/sessions', {}); s.id = r.json?.session?.id; if (!s.id) throw new Error(`no session: ${r.status}`); s.snap = r.json.session; return s }
+  static async start(locale) { const s = new Session(); const r = await http('POST', '/api/sessions', locale ? { locale } : {}); s.id = r.json?.session?.id; if (!s.id) throw new Error(`no session: ${r.status}`); s.snap = r.json.session; return s }
   async settle(seq = 0) {
     for (let i = 0; i < 1500; i++) {
       const s = (await http('GET', `/api/sessions/${this.id}`)).json?.session
@@ -34,6 +34,7 @@ class Session {
     throw new Error('did not settle')
   }
   async say(text) { const seq = this.snap.seq; const r = await http('POST', `/api/sessions/${this.id}/messages`, { text }); this.log.push(['say', text.slice(0, 200), r.status]); if (r.status < 300) await this.settle(seq); return r.status }
+  async add(names) { const r = await http('POST', `/api/sessions/${this.id}/things`, { add: names.map(name => ({ name })) }); this.log.push(['add', names, r.status]); if (r.status >= 300) throw new Error(`not on the list: ${r.status}`); this.snap = (await http('GET', `/api/sessions/${this.id}`)).json.session }
   async answer(a) { const q = this.snap.question, seq = this.snap.seq; const r = await http('POST', `/api/sessions/${this.id}/questions/${q.id}/answer`, { answerId: randomUUID(), answer: a }); this.log.push(['answer', q.question.item ?? q.question.prompt, a, r.status]); if (r.status < 300) await this.settle(seq); return r.status }
   get q() { return this.snap.question?.question ?? null }
   get card() { return this.q?.kind === 'ProposeDisposition' ? this.q : null }
@@ -138,8 +139,9 @@ async function walk(s, c, { most = 70 } = {}) {
 }
 /** A session whose open card is about `item`; items answered before it are returned. */
 async function openCard(c, items, wanted, room) {
-  const s = await Session.start()
-  await s.say(items.join('\n'))
+  // The things are there by name: how words become things is what the lists are for.
+  const s = await Session.start(isDe(c) ? 'de' : 'en')
+  await s.add(items)
   const answered = []
   for (let i = 0; i < 14; i++) {
     if (s.over) break
@@ -184,7 +186,7 @@ async function scoreList(c) {
 
 // ---------------------------------------------------------------- reply
 const dispOf = ch => (ch.is_trash ? 'trash' : ch.is_donate ? 'donate' : ch.disposition)
-const OUT = ['trash', 'donate', 'recycle', 'sell']
+const OUT = ['trash', 'donate', 'recycle', 'sell', 'give_back']
 async function scoreReply(c) {
   const de = isDe(c); const fillers = FILLERS[de ? 'de' : 'en']
   let s, item = c.item, prev = null, text = c.text, setup = ''
@@ -235,7 +237,7 @@ async function scoreReply(c) {
     case 'disposition': {
       const want = [c.disposition].flat(); const f = mineFiled[0]; const alt = c.or_place ? [c.or_place.split('|')] : null; const bring = c.place ?? null
       if (f) {
-        if (f.pile === 'out') return want.includes(f.to) ? ok() : fail(`filed as out: ${f.to}`)
+        if (f.pile === 'out') return want.includes(f.to) || (want.includes('return') && f.to === 'give_back') ? ok() : fail(`filed as out: ${f.to}`)
         if (want.includes('keep') && !/^(?:i m |i |we )?(?:keep|keeping|hang on|behalten|we still)/.test(tokens(f.to).join(' ')) && tokens(f.to).join(' ') !== tokens(text).join(' ')) return ok()
         if (want.includes('return') && (hasWords(f.to, bring ?? [['owner', 'back', 'return', 'besitzer', 'zurueck']]) || /\bowner|besitzer/i.test(f.to))) return ok({ clean: isClean(f.to) })
         if (alt && hasWords(f.to, alt)) return ok({ soft: true, clean: isClean(f.to) })
@@ -322,7 +324,7 @@ async function scoreReply(c) {
     }
     case 'not_mine': {
       const f = mineFiled[0]; const lit = f && (tokens(f.to).join(' ') === tokens(text).join(' ') || /\b(?:not mine|those are|belongs to|gehoert|that s)\b/.test(tokens(f.to).join(' ')))
-      if (lit || (f && f.pile === 'out')) return fail(`filed ${f.pile}: “${f.to}”`)
+      if (lit || (f && f.pile === 'out' && f.to !== 'give_back')) return fail(`filed ${f.pile}: “${f.to}”`)
       if (f) return hasWords(f.to, c.place) || /owner|back|return|besitz|zurück/i.test(f.to) ? ok() : fail(`filed: “${f.to}”`)
       const offer = openSame && open.choices.some(x => /back|owner|return|zurück|besitz/i.test(`${x.label} ${x.disposition}`))
       return offer || ((openSame || idleTalk) && talk.is && /back|return|owner|whose|zurück|besitz|give/i.test(talk.text)) ? ok() : fail(openSame ? 'asked again without “give it back”' : 'nothing came of it')
