@@ -29,10 +29,13 @@ function isInLines(text: string): boolean {
 /** Acts that two words on a line of a list are not. */
 const NO_LINE = /^(?:decide|feel|undo|accept|refuse|put_off|rename|merge|split|remove)/
 
-/** A short line, or a clause that ends in the word for a thing, names one, also where neither its label nor a mark tells. */
+/** A short line, a name alone, or a clause that ends in the word for a thing names one, also where neither its label nor a mark tells. */
 export function withUnmarked(labelled: LabelledText): LabelledText {
   const { clauses, tokens, spans } = labelled
   const words = tokens.map(({ word }) => word)
+  const alone = namedInLine(words, 0, words.length)
+  if (clauses.length === 1 && isThing(words, alone.at(-1)))
+    return { ...labelled, labels: ['list'], spans: alone }
   const areLines = isInLines(labelled.text)
   const labels = labelled.labels.map((label, index) => {
     const { start, end } = clauses[index]!

@@ -56,3 +56,7 @@ test('a long list is read, though no one way to read it is likely', () => {
   expect(first?.acts.map(act => act.do)).toEqual(['list'])
   expect(first?.probability).toBeGreaterThan(0.4)
 })
+
+test.each(['a hammer', 'blue cup', 'my bike', 'Bücher'])('one thing is enough to begin: %s', text => {
+  expect(read(text, asked)[0]?.acts.map(act => act.do)).toEqual(['list'])
+})
