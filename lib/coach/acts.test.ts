@@ -206,7 +206,7 @@ describe('what is not sure', () => {
     ['decides several', { do: 'decide', things: ['mug', 'drill'], to: 'trash' }],
     ['lists what may be on the list', { do: 'list', things: [{ name: 'scarf' }] }],
   ])('never %s on a guess', async (_, act) => {
-    const session = await withWords({ said: maybe([0.6, act]) })
+    const session = await withWords({ said: maybe([0.58, act]) })
     await session.say('said')
     expect(session.question?.kind).toBe('Choose')
     expect(session.facts.things).toHaveLength(4)

@@ -36,7 +36,7 @@ const LEAST: Readonly<Record<ActName, number>> = {
   stays: 0.65,
   undo: 0.7,
   merge: 0.65,
-  stop: 0.65,
+  stop: 0.6,
   remove: 0.7,
 }
 const LEAST_FOR_SEVERAL = 0.7
@@ -46,6 +46,8 @@ const LEAST_FOR_GLADNESS = 0.6
 const LONG_PLACE = 40
 /** Of a list where one is asked for. */
 const LEAST_WHERE_ASKED = 0.15
+/** Of the end where it was asked whether they are done. */
+const LEAST_AT_THE_END = 0.4
 /** Less likely readings are not offered. */
 const LEAST_OFFERED = 0.12
 export const MOST_OFFERED = 3
@@ -105,6 +107,7 @@ function leastFor(memory: SessionMemory, act: Act): number {
   const least = LEAST[act.do]
   // Nothing hurts more than to be told how good that is.
   if (act.do === 'feel' && act.kind === 'glad') return LEAST_FOR_GLADNESS
+  if (act.do === 'stop' && memory.said?.kind === 'words' && memory.said.to === 'wrap') return LEAST_AT_THE_END
   if (act.do === 'list') {
     if (act.things.some(({ name }) => maybeOnList(memory, name))) return LEAST_FOR_A_SECOND
     return memory.said?.kind === 'words' && memory.said.to === 'list' ? LEAST_WHERE_ASKED : least
