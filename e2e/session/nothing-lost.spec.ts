@@ -135,7 +135,7 @@ test('M6 wrapping up is a door: new things lead back, a clear yes ends, and it o
   await at.inMode('WindingDown')
   await page.keyboard.press('Escape')
   await at.say('go on')
-  await at.inMode('Sorting')
+  await expect(at.card).toHaveAttribute('data-kind', 'ProposeDisposition')
   await at.say('enough')
   await at.inMode('WindingDown')
   await page.keyboard.press('Escape')

@@ -51,7 +51,9 @@ test(
       await expect(row(1)).toBeInViewport()
       await expect(row(1)).toContainText('Session started')
       await expect(rows.first()).toHaveAttribute('aria-posinset', '1')
-      expect(Number(await rows.first().getAttribute('aria-setsize'))).toBeGreaterThan(ROWS)
+      await expect
+        .poll(async () => Number(await rows.first().getAttribute('aria-setsize')))
+        .toBeGreaterThan(ROWS)
       expect(await rows.count()).toBeLessThan(200)
     })
 
