@@ -13,7 +13,7 @@ interface ModeOnPage {
    * about together, or the end.
    */
   readonly part: 'list' | 'cards' | 'find' | 'weigh' | 'end'
-  /** What a tap can say, while no card is open and the coach waits. */
+  /** The quick replies that are offered while no card is open and the coach waits. */
   readonly replies: (view: SessionView) => readonly QuickReply[]
 }
 

@@ -86,7 +86,7 @@ test('in a whole session nothing moves by itself, however late the server answer
       ),
     )
   const heading = at.card.getByRole('heading')
-  /** What the cards were about that were decided, in order. */
+  /** The things of the decided cards, in order. */
   const decided: string[] = []
   /** The ways round are where they were, whatever the card’s height. */
   const decide = (number: number) => async () => {

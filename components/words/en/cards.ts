@@ -29,7 +29,7 @@ export const cards = {
   revise: 'So far: {answer}. Choose again; the piles follow.',
   keepAnswer: 'Keep it as it was',
   undo: 'Undo',
-  /** What happened last, where the person’s words were kept with a thing. */
+  /** The last thing that happened, if it was a note on a thing. */
   noted: 'Kept as a note: {text}',
   /** Names the item for those who hear the button alone. */
   undoOf: 'Undo: {subject}',

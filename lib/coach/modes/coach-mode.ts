@@ -9,12 +9,12 @@ import type { ModeName } from '@/lib/tidy/mode-data'
 import { findThing, type Thing } from '@/lib/tidy/things'
 
 export interface CoachMode {
-  /** What words are said to, where no card or question is open. */
+  /** The question that words answer where no card is open. */
   readonly addressed: Addressed
   /** Words there are about the thing that the mode is about. */
   readonly isAboutThing?: boolean
   readonly move: (memory: SessionMemory) => Move
-  /** What changes in the memory as the mode begins. */
+  /** Changes the memory as the mode begins. */
   readonly enter?: (memory: HistoryMemory, from: ModeName) => HistoryMemory
 }
 

@@ -83,7 +83,7 @@ export interface Situation {
   readonly to: Addressed
   /** The thing in hand. */
   readonly item: string | null
-  /** What they said before this, with the same thing in hand. */
+  /** The message before this one, if the same thing was in hand. */
   readonly before?: string | undefined
   /** The other things that are not decided. */
   readonly things: readonly string[]
