@@ -8,6 +8,8 @@ export type QuickReply = Extract<Parameters<Words<'session'>>[0], `reply.${strin
 
 interface ModeOnPage {
   readonly sign: SignName
+  /** The class of its colour in a replay. */
+  readonly tone: string
   /**
    * The part of a session that it is: the list before there are cards, the cards, one thing that is looked for or thought
    * about together, or the end.
@@ -18,21 +20,29 @@ interface ModeOnPage {
 }
 
 const MODES: Readonly<Record<ModeName, ModeOnPage>> = {
-  Surveying: { sign: 'lamp', part: 'list', replies: () => [] },
+  Surveying: { sign: 'lamp', tone: 'bg-lamp-edge', part: 'list', replies: () => [] },
   Sorting: {
     sign: 'place',
+    tone: 'bg-place',
     part: 'cards',
     replies: ({ counts, energy }) =>
       counts.decided > 0 && hasPlan(energy) ? ['reply.goOn', 'reply.enough'] : ['reply.goOn'],
   },
-  Clarifying: { sign: 'find', part: 'find', replies: () => ['reply.found', 'reply.cannotFind'] },
+  Clarifying: {
+    sign: 'find',
+    tone: 'bg-fig',
+    part: 'find',
+    replies: () => ['reply.found', 'reply.cannotFind'],
+  },
   DecisionSupport: {
     sign: 'fork',
+    tone: 'bg-fig',
     part: 'weigh',
     replies: () => ['reply.keep', 'reply.letGo', 'reply.leave', 'reply.showCard'],
   },
   WindingDown: {
     sign: 'check',
+    tone: 'bg-lamp-edge',
     part: 'end',
     replies: ({ counts }) => (hasMore(counts) ? ['reply.end', 'reply.goOn'] : ['reply.end']),
   },

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl/react'
+import { modeOnPage } from '@/components/look/modes'
 import { Sign } from '@/components/look/sign'
 import { answeredBy } from '@/components/store/answers-in-log'
 import { useLiveSession } from '@/components/store/session-context'
@@ -130,15 +131,6 @@ function Scrubber({ position }: { position: number }) {
   )
 }
 
-const CHAPTER_TONES: Readonly<Record<string, string>> = {
-  Surveying: 'bg-lamp-edge',
-  Sorting: 'bg-place',
-  Clarifying: 'bg-fig',
-  DecisionSupport: 'bg-fig',
-  Carry: 'bg-back',
-  WindingDown: 'bg-lamp-edge',
-}
-
 /** What is past stands in full, what is to come faintly. */
 function Track({ chapters, value }: { chapters: readonly Chapter[]; value: number }) {
   const end = Math.max(1, trackEnd(chapters))
@@ -148,7 +140,7 @@ function Track({ chapters, value }: { chapters: readonly Chapter[]; value: numbe
     <div aria-hidden="true" className="absolute inset-x-3.5 top-1/2 h-2 -translate-y-1/2">
       {segmentsOf(chapters).map(({ key, name, start, end: to }) => {
         const past = Math.min(Math.max(value, start), to)
-        const tone = CHAPTER_TONES[name] ?? 'bg-soft'
+        const tone = name === 'Carry' ? 'bg-back' : (modeOnPage(name)?.tone ?? 'bg-soft')
         return (
           <div
             key={key}

@@ -2,6 +2,7 @@
 import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import { placementOf } from '@/lib/tidy/disposition'
 import { LANGUAGES } from '@/lib/tidy/language'
+import { isAboutThing } from '@/lib/tidy/mode-about'
 import type { ModeName } from '@/lib/tidy/mode-data'
 import { TABLES } from './household/tables'
 import {
@@ -86,8 +87,8 @@ function afterMessage(
   memory: HistoryMemory,
   { text, isCut }: Extract<Happening, { kind: 'said' }>,
 ): HistoryMemory {
-  const { addressed: to, isAboutThing } = coachModes[memory.mode]
-  const item = isAboutThing ? memory.focus : null
+  const { addressed: to } = coachModes[memory.mode]
+  const item = isAboutThing(memory.mode) ? memory.focus : null
   return {
     ...heard(memory, { kind: 'words', to, item, text, isCut }),
     failures: 0,

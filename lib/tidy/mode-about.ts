@@ -28,3 +28,5 @@ export function aboutOf(mode: AnyMode): About | null {
   const about = ABOUT[mode.name] as ((mode: AnyMode) => About) | null
   return about?.(mode) ?? null
 }
+
+export const isAboutThing = (name: ModeName): boolean => ABOUT[name] !== null

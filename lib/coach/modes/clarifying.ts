@@ -10,7 +10,7 @@ import type { SessionMemory } from '@/lib/coach/session-memory'
 import type { Thing } from '@/lib/tidy/things'
 import { type CoachMode, has, isDoneHere, leaveOrStay, tells, thingHelpedWith, toSorting } from './coach-mode'
 
-export const clarifying: CoachMode = { addressed: 'looking', isAboutThing: true, move: clarify }
+export const clarifying: CoachMode = { addressed: 'looking', move: clarify }
 
 /** Say where the thing is as far as that is known, once more if asked, and go on. */
 function clarify(memory: SessionMemory): Move {

@@ -11,8 +11,6 @@ import { findThing, type Thing } from '@/lib/tidy/things'
 export interface CoachMode {
   /** The question that words answer where no card is open. */
   readonly addressed: Addressed
-  /** Words there are about the thing that the mode is about. */
-  readonly isAboutThing?: boolean
   readonly move: (memory: SessionMemory) => Move
   /** Changes the memory as the mode begins. */
   readonly enter?: (memory: HistoryMemory, from: ModeName) => HistoryMemory

@@ -7,7 +7,7 @@ import { isPhotoOnly, keepWords, understood } from '@/lib/coach/respond'
 import type { SessionMemory } from '@/lib/coach/session-memory'
 import { type CoachMode, has, isDoneHere, leaveOrStay, tells, thingHelpedWith, toSorting } from './coach-mode'
 
-export const decisionSupport: CoachMode = { addressed: 'thinking', isAboutThing: true, move: support }
+export const decisionSupport: CoachMode = { addressed: 'thinking', move: support }
 
 /** One gentle question after the other, at most three, until they lean one way; then the card again. */
 function support(memory: SessionMemory): Move {
