@@ -2,6 +2,8 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { session } from '@/components/words/en/session'
+import { modes } from '@/lib/tidy/modes'
 import { EVENT_TYPES } from '@/lib/wire/event'
 import { inProject } from './project.mjs'
 
@@ -199,4 +201,11 @@ test('docs/http-api.md names every type of event', () => {
   expect([...EVENT_TYPES, 'TextDelta', 'CallPreview'].filter(type => !text.includes(`\`${type}\``))).toEqual(
     [],
   )
+})
+
+test('docs/rules.md names every mode, and the README its name on the page', () => {
+  const names = Object.keys(modes) as (keyof typeof modes)[]
+  const [rules, readme] = [textOf('docs/rules.md'), textOf('README.md')]
+  expect(names.filter(name => !rules.includes(`\`${name}\``))).toEqual([])
+  expect(names.filter(name => !readme.includes(`**${session.mode[name]}**`))).toEqual([])
 })
