@@ -11,7 +11,7 @@ import type { Question } from '@/lib/tidy/questions'
 import { type AskedQuestion, answerOf, cardOf, type PersonQuestion } from '@/lib/tidy/tools/ask-person'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { CreateSessionRequest } from '@/lib/wire/requests'
-import { changeAndDispatch, noSession } from './change'
+import { change, noSession } from './change'
 import { carryOn, madeReply } from './chat'
 import { type Decision, refuse, refuseIfFull } from './decide'
 import { acquireStream, checkRateLimit } from './rate-limits'
@@ -51,7 +51,7 @@ export async function askPerson(
   if (limited) return limited
   await ensureSession(key.sessionId, wanted)
   const named = { ...asked, ...(identity.kind === 'program' && { asker: identity.device.name }) }
-  const stored = await changeAndDispatch(await getRuntime(), key.sessionId, loaded =>
+  const stored = await change(await getRuntime(), key.sessionId, loaded =>
     decideAsk(loaded, callOf(key), named),
   )
   return stored.ok ? readAnswer(key) : stored

@@ -1,5 +1,5 @@
+import { isParked } from '@/lib/engine/client-call'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
-import type { Claimed } from '@/lib/session/drive/dispatcher'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { StoredPhoto } from '@/lib/store/store'
@@ -20,70 +20,39 @@ const withRequestId = ({ scopes }: Telemetry, events: readonly AppEvent[]): read
   )
 }
 
-type Decide<Value> = (loaded: LoadedSession) => Decision<Value> | Promise<Decision<Value>>
-
 interface More {
   readonly photo?: StoredPhoto & { id: ImageId }
+  /** Stores the events under a new epoch, so that the drive which has the session can no longer write. */
   readonly fences?: boolean
 }
 
-type Changing = Pick<Runtime, 'log' | 'telemetry'>
+/** Events of a command after which a step is due. Such a command is refused while one is due already. */
+export const startsStep = (events: readonly AppEvent[]): boolean =>
+  events.some(({ type }) => type === 'RunStarted' || type === 'QuestionAnswered' || type === 'ToolCompleted')
 
 /**
- * Decides on the newest state and stores the events; after a conflict it loads and decides again. With `fences` the events
- * are stored under a new epoch, so that the drive which has the session can no longer write.
+ * Decides on the newest state and stores the events; after a conflict it loads and decides again. A change that makes a step
+ * due claims the session for the drive that it dispatches. After any other change, a drive that has work left keeps its epoch.
  */
 export async function change<Value>(
-  runtime: Changing,
+  { log, telemetry, dispatcher }: Pick<Runtime, 'log' | 'telemetry' | 'dispatcher'>,
   sessionId: SessionId,
-  decide: Decide<Value>,
+  decide: (loaded: LoadedSession) => Decision<Value> | Promise<Decision<Value>>,
   more: More = {},
 ): Promise<Result<Value>> {
-  return (await decideAndStore(runtime, sessionId, decide, more)).result
-}
-
-/**
- * A change that makes a step due. It claims the session for the drive that it dispatches: while a step is due, no such
- * change is accepted, so it never fences out a drive that has work left.
- */
-export async function changeAndDispatch<Value>(
-  runtime: Changing & Pick<Runtime, 'dispatcher'>,
-  sessionId: SessionId,
-  decide: Decide<Value>,
-): Promise<Result<Value>> {
-  const { result, claimed } = await decideAndStore(runtime, sessionId, decide, { fences: true })
-  // Also where nothing was stored: what was stored before may still wait for a drive.
-  if (result.ok) runtime.dispatcher.dispatch(sessionId, claimed)
-  return result
-}
-
-/** A change that makes a step due only where its decision says so; a drive that has work left goes on under its epoch. */
-export async function changeAndWake<Value>(
-  runtime: Changing & Pick<Runtime, 'dispatcher'>,
-  sessionId: SessionId,
-  decide: Decide<Value>,
-): Promise<Result<Value>> {
-  const { result, claimed } = await decideAndStore(runtime, sessionId, decide, {})
-  if (claimed) runtime.dispatcher.dispatch(sessionId, claimed)
-  return result
-}
-
-async function decideAndStore<Value>(
-  { log, telemetry }: Changing,
-  sessionId: SessionId,
-  decide: Decide<Value>,
-  more: More,
-): Promise<{ result: Result<Value>; claimed?: Claimed }> {
   for (let loaded = await log.load(sessionId); loaded; loaded = await log.load(sessionId)) {
-    const { events, result, startsStep } = await decide(loaded)
-    const fences = startsStep ?? more.fences === true
+    const { events, result } = await decide(loaded)
+    const claims = startsStep(events)
     const stored = telemetry ? withRequestId(telemetry, events) : events
-    const appended = await log.append(loaded, stored, { ...more, fences })
+    const appended = await log.append(loaded, stored, { fences: claims, ...more })
     if (appended.kind !== 'stored') continue
     const { epoch, loaded: next } = appended
-    const changed = { result: result(next.viewState.view.seq) }
-    // An epoch that was not raised here belongs to whoever drives the session.
-    return fences && epoch !== null ? { ...changed, claimed: { loaded: next, epoch } } : changed
+    const changed = result(next.viewState.view.seq)
+    const claimed = claims && epoch !== null ? { loaded: next, epoch } : undefined
+    // Also where nothing was stored: what was stored before may still wait for a drive.
+    if (claimed || (changed.ok && next.engine.run && !isParked(next.engine)))
+      dispatcher.dispatch(sessionId, claimed)
+    return changed
   }
-  return { result: noSession() }
+  return noSession()
 }

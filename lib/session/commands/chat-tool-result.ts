@@ -9,7 +9,7 @@ import type { Runtime } from '@/lib/session/process/runtime'
 import type { ChatToolResultRequest } from '@/lib/wire/chat'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { MAX_TOOL_OUTPUT } from '@/lib/wire/tools'
-import { changeAndDispatch } from './change'
+import { change } from './change'
 import { type AliveRun, type ChatOutcome, outcomeOf, runIn } from './chat-outcome'
 import { type Decision, refuse } from './decide'
 
@@ -27,7 +27,7 @@ export async function chatToolResult(
   const output = typeof tool_output === 'string' ? tool_output : JSON.stringify(tool_output)
   if (output.length > MAX_TOOL_OUTPUT) return refused('too_large', TOO_LARGE)
   const runtime = await getRuntime()
-  const taken = await changeAndDispatch(runtime, sessionId, loaded =>
+  const taken = await change(runtime, sessionId, loaded =>
     decideToolResult(loaded, callId, { output, isError, by: callerName(identity), terminate }, identity),
   )
   if (taken.ok) return outcomeOf(runtime, sessionId, taken.value, rightOf(identity))

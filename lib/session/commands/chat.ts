@@ -13,7 +13,7 @@ import { randomId } from '@/lib/session/random-id'
 import type { ChatAddAiMessageRequest, ChatInvokeRequest, ChatRequest } from '@/lib/wire/chat'
 import type { AppEvent } from '@/lib/wire/event'
 import { done, type Result } from '@/lib/wire/refusal'
-import { changeAndDispatch } from './change'
+import { change } from './change'
 import { type AliveRun, type ChatOutcome, outcomeOf } from './chat-outcome'
 import { type Terms, termsOf } from './chat-run-config'
 import { type Decision, refuse, refuseIfFull } from './decide'
@@ -89,7 +89,7 @@ async function runFor(
   const terms = await termsOf(runtime, context, identity)
   if (!terms.ok) return terms
   await ensureSession(context.context_id)
-  const started = await changeAndDispatch(runtime, context.context_id, loaded =>
+  const started = await change(runtime, context.context_id, loaded =>
     decideRun(loaded, trigger, { ...terms.value, config: withTerms(terms.value.config) }, opening(loaded)),
   )
   if (!started.ok) return started

@@ -53,7 +53,7 @@ export function decideEdit(
   const answer = { kind: 'said', text: appWords[facts.language].listChanged } as const
   const answerId = asAnswerId.parse(newId('a'))
   const answered: AppEvent = { type: 'QuestionAnswered', data: { questionId, answerId, answer } }
-  return { events: [...edited, answered], result, startsStep: true }
+  return { events: [...edited, answered], result }
 
   function hasPhoto(id: string) {
     return view.photos.some(photo => photo.id === id)

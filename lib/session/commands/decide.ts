@@ -22,8 +22,6 @@ export interface Decision<Value> {
   readonly events: readonly AppEvent[]
   /** `seq` is the session's after the events. */
   readonly result: (seq: number) => Result<Value>
-  /** True where the events make a step due, though none was; false where the drive that has the session is to keep it. */
-  readonly startsStep?: boolean
 }
 
 export const refuse = (...refusal: Parameters<typeof refused>): Decision<never> => ({
@@ -114,7 +112,6 @@ function queued(
   return {
     events: [{ type: 'MessageQueued', data: { runId, text, photoIds: [...photoIds], whenBusy } }],
     result: seq => done({ runId, seq, queued: true }),
-    startsStep: false,
   }
 }
 

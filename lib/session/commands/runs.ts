@@ -12,7 +12,7 @@ import type { TidyDomain } from '@/lib/tidy/domain'
 import type { Result } from '@/lib/wire/refusal'
 import type { SendMessageRequest } from '@/lib/wire/requests'
 import type { Started } from '@/lib/wire/responses'
-import { change, changeAndDispatch } from './change'
+import { change, startsStep } from './change'
 import {
   type Decision,
   decideAnswerTo,
@@ -34,12 +34,11 @@ export async function sendMessage(
   const isAnswer = (await runtime.log.load(sessionId))?.engine.openQuestion != null && photoIds.length === 0
   const limited = isAnswer ? null : await checkRateLimit('runs', identity)
   const refusal = limited ?? (await checkTokenBudget(runtime.tokens))
-  return changeAndDispatch(runtime, sessionId, loaded => {
+  return change(runtime, sessionId, loaded => {
     // A message answers the card that is open. Answers have no limits.
     if (refusal && loaded.engine.openQuestion === null) return { events: [], result: () => refusal }
     const decided = decideMessage(loaded, { text, photoIds, whenBusy }, randomId)
-    const decision = answeredBy(identity, loaded, loaded.engine.openQuestion, decided)
-    return decision.startsStep === false ? decision : withLocalSteps(runtime, loaded, decision)
+    return withLocalSteps(runtime, loaded, answeredBy(identity, loaded, loaded.engine.openQuestion, decided))
   })
 }
 
@@ -49,7 +48,7 @@ export async function answerQuestion(
   identity: Identity = ANONYMOUS,
 ): Promise<Result<{ receipt: Receipt<TidyDomain> }>> {
   const runtime = await getRuntime()
-  return changeAndDispatch(runtime, sessionId, loaded =>
+  return change(runtime, sessionId, loaded =>
     withLocalSteps(
       runtime,
       loaded,
@@ -84,7 +83,7 @@ async function withLocalSteps<Value>(
   loaded: LoadedSession,
   { events, result }: Decision<Value>,
 ): Promise<Decision<Value>> {
-  const following = events.length === 0 ? [] : await localSteps(loaded, events)
+  const following = startsStep(events) ? await localSteps(loaded, events) : []
   return { events: [...events, ...following], result: seq => result(seq - following.length) }
 }
 
@@ -102,7 +101,7 @@ export async function retryRun(sessionId: SessionId): Promise<Result<Started>> {
   const runtime = await getRuntime()
   const spent = await checkTokenBudget(runtime.tokens)
   if (spent) return spent
-  return changeAndDispatch(runtime, sessionId, loaded => decideRetry(loaded, randomId))
+  return change(runtime, sessionId, loaded => decideRetry(loaded, randomId))
 }
 
 /** Possible at any moment: the cancellation is stored under a new epoch, which fences out the drive (Q5). */

@@ -27,7 +27,7 @@ import {
   listQuery,
 } from '@/lib/wire/requests'
 import type { SessionListPage, SessionView } from '@/lib/wire/view'
-import { change, changeAndWake, noSession } from './change'
+import { change, noSession } from './change'
 import { decideChange, decideReopening } from './decide'
 import { decideCarry } from './decide-carry'
 import { decideEdit, type ListNow } from './decide-edit'
@@ -212,7 +212,7 @@ export async function reopenSession(sessionId: SessionId): Promise<Result<{ sess
 /** Edits the list of things, at any time before the end. */
 export async function editList(sessionId: SessionId, edit: ListEdit): Promise<Result<ListNow>> {
   const runtime = await getRuntime()
-  return changeAndWake(runtime, sessionId, async loaded => {
+  return change(runtime, sessionId, async loaded => {
     const { things } = loaded.viewState.facts
     const recalled = await runtime.recall(namesAdded(things, withEdit(things, edit)))
     return decideEdit(loaded, edit, randomId, recalled)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
-import { change, changeAndDispatch } from '@/lib/session/commands/change'
+import { change } from '@/lib/session/commands/change'
 import { decideMessage, decideStop } from '@/lib/session/commands/decide'
 import { createSchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import { createSessionLog } from '@/lib/session/log/session-log'
@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
-import type { Claimed } from './dispatcher'
+import type { Claimed, Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
 
 const DESK = sessionId.parse('s_desk')
@@ -39,6 +39,14 @@ async function limitTo(pages: number) {
   await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(database)
 }
 
+const idle: Dispatcher = {
+  dispatch() {},
+  resume: async () => {},
+  halt: async () => {},
+  activeDrives: () => 0,
+  close: async () => {},
+}
+
 /** A session with a message in it, and a disk that fills up while the model replies. */
 async function driven({ wait }: { wait: (ms: number, signal: AbortSignal) => Promise<void> }) {
   const store = createSqlStore(database)
@@ -49,7 +57,7 @@ async function driven({ wait }: { wait: (ms: number, signal: AbortSignal) => Pro
   )
   await log.create(DESK, [{ type: 'SessionStarted', data: { title: 'Desk', mode: tidyAgent.initialMode } }])
   const message = { text: 'A lamp.', photoIds: [] }
-  await change({ log }, DESK, loaded => decideMessage(loaded, message, randomId))
+  await change({ log, dispatcher: idle }, DESK, loaded => decideMessage(loaded, message, randomId))
   const { model, requests } = scriptedModel(async () => {
     await limitTo(1)
     return say('A lamp. '.repeat(10_000))
@@ -115,17 +123,14 @@ async function claimed() {
   )
   await log.create(DESK, [{ type: 'SessionStarted', data: { title: 'Desk', mode: tidyAgent.initialMode } }])
   let handed: Claimed | undefined
-  const dispatcher = {
-    dispatch(_: unknown, given?: Claimed) {
+  const dispatcher: Dispatcher = {
+    ...idle,
+    dispatch(_, given) {
       handed = given
     },
-    resume: async () => {},
-    halt: async () => {},
-    activeDrives: () => 0,
-    close: async () => {},
   }
   const message = { text: 'A lamp.', photoIds: [] }
-  await changeAndDispatch({ log, dispatcher }, DESK, loaded => decideMessage(loaded, message, randomId))
+  await change({ log, dispatcher }, DESK, loaded => decideMessage(loaded, message, randomId))
   const { model, requests } = scriptedModel(async () => say('Where does it go?'))
   const report = (error: unknown) => expect.unreachable(String(error))
   const drive = createDriveSession({
@@ -156,7 +161,7 @@ test('a drive that is handed the session neither claims nor reads it', async () 
 
 test('Q5 a stop before its first write fences out the drive that was handed the session', async () => {
   const { drive, log, types } = await claimed()
-  await change({ log }, DESK, decideStop, { fences: true })
+  await change({ log, dispatcher: idle }, DESK, decideStop, { fences: true })
   const stopped = await types()
   expect(stopped.at(-1)).toBe('RunYielded')
   expect(await drive()).toBe('let_go')
