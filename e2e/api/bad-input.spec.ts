@@ -60,6 +60,13 @@ test('every kind of bad input gets its status and a sentence, and the server sta
     )
     expect(await client.get(`${path}/events?after=-1`)).toMatchObject(refusal(400, 'bad_request'))
     expect(await client.get(`${path}/events?after=x`)).toMatchObject(refusal(400, 'bad_request'))
+    const tooLarge = 2 ** 31
+    expect(await client.get(`${path}/events?format=json&after=${tooLarge}`)).toMatchObject(
+      refusal(400, 'bad_request'),
+    )
+    expect(await client.post('/api/home', { undo: { seq: tooLarge } })).toMatchObject(
+      refusal(400, 'bad_request'),
+    )
   })
 
   await test.step('ids with odd characters', async () => {

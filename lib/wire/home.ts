@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { imageId, sessionId } from '@/lib/engine/ids'
 import { region } from '@/lib/tidy/questions'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
+import { MAX_SEQ } from './limits'
 import type { Immutable } from './responses'
 
 /** How many things the home takes by hand and from files. What sessions decide is never refused. */
@@ -15,7 +16,7 @@ export const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 const MAX_HOME_SEARCH = 20_000
 
 const homeId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id has 1 to 64 letters, digits, “_” or “-”')
-const seq = z.int().positive()
+const seq = z.int().positive().max(MAX_SEQ)
 
 export const placePath = { id: homeId }
 

@@ -10,3 +10,5 @@ export const MAX_SEARCH = 200
 export const MAX_PHOTOS_PER_MESSAGE = 20
 /** Bytes of an uploaded photo. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
+/** The number of an event is an `integer` of Postgres. */
+export const MAX_SEQ = 2_147_483_647

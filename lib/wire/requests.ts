@@ -8,7 +8,7 @@ import { LANGUAGES } from '@/lib/tidy/language'
 import { answer, region, shown } from '@/lib/tidy/questions'
 import { isVisible, MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_NOTE, MAX_THINGS } from '@/lib/tidy/things'
-import { MAX_NEW_TITLE, MAX_PHOTOS_PER_MESSAGE, MAX_SEARCH, MAX_TEXT, MAX_TITLE } from './limits'
+import { MAX_NEW_TITLE, MAX_PHOTOS_PER_MESSAGE, MAX_SEARCH, MAX_SEQ, MAX_TEXT, MAX_TITLE } from './limits'
 import { listCursor } from './list-cursor'
 import { sessionStatus } from './responses'
 
@@ -150,7 +150,12 @@ const SEQ = 'has to be the number of an event, 0 or more'
 
 /** `after` is the last `seq` that the reader has. */
 export const eventsQuery = z.object({
-  after: z.coerce.number({ error: SEQ }).int({ error: SEQ }).min(0, { error: SEQ }).default(0),
+  after: z.coerce
+    .number({ error: SEQ })
+    .int({ error: SEQ })
+    .min(0, { error: SEQ })
+    .max(MAX_SEQ, { error: SEQ })
+    .default(0),
   format: z.enum(['sse', 'json']).default('sse'),
 })
 
