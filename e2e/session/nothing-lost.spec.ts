@@ -128,8 +128,9 @@ test('M6 wrapping up is a door: new things lead back, a clear yes ends, and it o
   await page.keyboard.press('Escape')
   await at.say('oh, one more thing: a broken umbrella')
   await at.inMode('Sorting')
-  expect((await session()).things.map((thing: { name: string }) => thing.name)).toContain('broken umbrella')
   await expect(at.card).toHaveAttribute('data-kind', 'ProposeDisposition')
+  await expect(at.card.getByRole('heading')).toHaveText('broken umbrella')
+  expect((await session()).things.map((thing: { name: string }) => thing.name)).toContain('broken umbrella')
 
   await at.say('that’s enough for today')
   await at.inMode('WindingDown')
