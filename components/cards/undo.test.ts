@@ -198,6 +198,18 @@ describe('what was decided in the same words', () => {
     ).toBeNull()
   })
 
+  it('is one with the split that it called for', () => {
+    const parts = event('ItemsListed', { items: [{ name: '2 mugs' }, { name: '4 mugs' }], partsOf: 't1' })
+    const dealt = [listed, said, parts, told('2 mugs'), told('4 mugs', 'donate')]
+    const latest = latestOf(session(dealt).state)
+    expect(latest && undoOf(latest)).toEqual({
+      names: ['2 mugs', '4 mugs'],
+      edit: { restore: { id: 't1', also: ['t4', 't5'] } },
+    })
+    const later = latestOf(session([...dealt, said, told('bowl'), told('2 mugs')]).state)
+    expect(later && undoOf(later)).toMatchObject({ edit: { restore: { id: 't2', also: ['t4'] } } })
+  })
+
   it('is apart from what was said or tapped before and after', () => {
     expect(latestLine([listed, ...both, said, told('vase')])).toBe('vase → attic')
     expect(latestLine([listed, ...both, ...card('vase', SHELF)])).toBe('vase → kitchen shelf')

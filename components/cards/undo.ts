@@ -1,14 +1,18 @@
 /** What can be taken back, and what was: both follow from the facts, so they are the same in every tab and after a reload. */
 
 import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
-import { isUndone, type Thing, type Things, thingOf, undoneWithCard } from '@/lib/tidy/things'
+import { isOnList, isUndone, type Thing, type Things, thingOf, undoneWithCard } from '@/lib/tidy/things'
 import type { EditListRequest } from '@/lib/wire/requests'
 import type { ViewState } from '@/lib/wire/view'
 
 /** What happened last. The question about the room has no “undo”: it can only be answered anew, and was nothing if it was passed over. */
 export type Latest =
-  /** The thing, and those that were decided in the same words: in the order in which they were. */
-  | { readonly kind: 'things'; readonly things: readonly [Thing, ...Thing[]] }
+  /** The thing, and those that were decided in the same words: in the order in which they were. `split`: what was split for it. */
+  | {
+      readonly kind: 'things'
+      readonly things: readonly [Thing, ...Thing[]]
+      readonly split: readonly Thing[]
+    }
   | { readonly kind: 'note'; readonly thing: Thing; readonly text: string }
   | {
       readonly kind: 'room'
@@ -29,12 +33,13 @@ export function latestOf({ view, facts }: ViewState): Latest | null {
     return { kind: 'room', questionId, question, answer }
   }
   if (!thing) return null
-  const [first = thing, ...others] = decidedTogether.includes(thing.id)
-    ? things
-        .filter(one => decidedTogether.includes(one.id) && canBeTakenBack(one))
-        .toSorted((one, other) => one.settled - other.settled)
+  const together = decidedTogether.includes(thing.id)
+    ? things.filter(({ id }) => decidedTogether.includes(id))
     : []
-  return { kind: 'things', things: [first, ...others] }
+  const [first = thing, ...others] = together
+    .filter(canBeTakenBack)
+    .toSorted((one, other) => one.settled - other.settled)
+  return { kind: 'things', things: [first, ...others], split: together.filter(one => !isOnList(one)) }
 }
 
 /** An edit of the list that undoes what happened last. */
@@ -49,11 +54,12 @@ export function undoOf(
     const { thing, text } = latest
     return { names: [thing.name], edit: { unnote: { id: thing.id, text } } }
   }
-  const [first, ...others] = latest.things
-  const also = others.map(({ id }) => id)
+  const { things, split } = latest
+  const parts = split.flatMap(({ became }) => became)
+  const [id = '', ...also] = new Set([...split, ...things].map(one => one.id).concat(parts))
   return {
-    names: latest.things.map(({ name }) => name),
-    edit: { restore: { id: first.id, ...(also.length > 0 && { also }) } },
+    names: things.map(({ name }) => name),
+    edit: { restore: { id, ...(also.length > 0 && { also }) } },
   }
 }
 

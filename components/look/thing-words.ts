@@ -1,6 +1,6 @@
 /** A thing of the list in words. */
 import type { Words } from '@/components/words/words'
-import { saysHowMany } from '@/lib/tidy/thing-name'
+import { countIn } from '@/lib/tidy/thing-name'
 import type { ShownThing } from '@/lib/wire/view'
 
 /** What has become of it: “Not asked yet”, “For later · was: kitchen”, “Recycle: battery collection point”. */
@@ -33,7 +33,7 @@ function goesToWords({ place, how, to }: GoesTo, words: Words<'things'>): string
 
 /** “mugs (3)”, but “three mugs” where the name says it. */
 export const nameWords = ({ name, quantity = 1 }: ShownThing, words: Words<'things'>): string =>
-  quantity > 1 && !saysHowMany(name) ? words('several', { name, quantity }) : name
+  quantity > 1 && countIn(name) === null ? words('several', { name, quantity }) : name
 
 export interface ListParts {
   /** Not decided yet. */

@@ -1,4 +1,5 @@
 /** Words that name one thing or several. The list asks which, since one tap there is quicker than two cards about the wrong thing. */
+import { countIn } from '@/lib/tidy/thing-name'
 import type { ShownThing } from '@/lib/wire/view'
 
 /** What it would be as several things; null where the words are plain, or the person has said that it is one. */
@@ -7,9 +8,9 @@ export function secondReading({ name, quantity, state, whole }: ReadableThing): 
   const joined = name.split(JOINS).map(part => part.trim())
   if (joined.length > 1) return joined.every(part => part !== '') ? joined : null
   const [first = '', ...rest] = name.split(/\s+/)
-  const said = NUMBERS.get(first.toLowerCase())
+  const said = countIn(first)
   const count = said ?? quantity ?? 1
-  const base = said === undefined ? name : rest.join(' ')
+  const base = said === null ? name : rest.join(' ')
   if (count < 2 || count > MOST || base === '') return null
   return Array.from({ length: count }, (_, index) => `${oneOf(base)} ${index + 1}`)
 }
@@ -20,18 +21,6 @@ const JOINS = /\s+(?:and|und|plus|&|\+)\s+/i
 
 /** More of a kind are taken for one pile of them. */
 const MOST = 4
-
-const NUMBERS: ReadonlyMap<string, number> = new Map([
-  ['2', 2],
-  ['3', 3],
-  ['4', 4],
-  ['two', 2],
-  ['three', 3],
-  ['four', 4],
-  ['zwei', 2],
-  ['drei', 3],
-  ['vier', 4],
-])
 
 /** “letters” → “letter”: enough for a name that is offered, and can be changed. */
 const oneOf = (base: string) => (/^\S+[^s\s]s$/.test(base) ? base.slice(0, -1) : base)

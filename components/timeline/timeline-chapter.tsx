@@ -7,7 +7,7 @@ import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { ShowSession, useLiveSession } from '@/components/store/session-context'
 import { LocalTime } from '@/components/ui/local-time'
-import { nameKey } from '@/lib/tidy/thing-name'
+import { nameKeys } from '@/lib/tidy/thing-name'
 import type { ShownThing } from '@/lib/wire/view'
 import { chapterSentence } from './chapter-sentence'
 import type { ChapterStory } from './chapter-story'
@@ -108,6 +108,7 @@ function namesOf(name: string, { about, listed, decided, later }: ChapterStory):
 }
 
 function thingNamed(things: readonly ShownThing[], name: string): ShownThing | undefined {
-  const key = nameKey(name)
-  return things.find(thing => thing.state !== 'removed' && nameKey(thing.name) === key)
+  const listed = things.filter(thing => thing.state !== 'removed')
+  const called = nameKeys(name).flatMap(key => listed.find(thing => nameKeys(thing.name).includes(key)) ?? [])
+  return called[0]
 }

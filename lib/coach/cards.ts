@@ -7,8 +7,7 @@ import { countsOf } from '@/lib/tidy/piles'
 import { placeKey } from '@/lib/tidy/place-name'
 import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
 import { placesKnownFor } from '@/lib/tidy/recalled'
-import { nameKey } from '@/lib/tidy/thing-name'
-import { lastUndone, type Thing } from '@/lib/tidy/things'
+import { isCalled, lastUndone, type Thing } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
 import { type Help, isDueAgain, type Progress } from './item-progress'
 import { firstInTurn, nameWithNotes } from './listed-items'
@@ -28,7 +27,7 @@ export function goOn(memory: SessionMemory): Move {
   const asked = open.filter(thing => !progressOf(memory, thing).hasFailed)
   const undone = lastUndone(asked)
   if (undone) return propose(memory, undone)
-  const inHand = asked.find(({ keys }) => memory.focus !== null && keys.includes(nameKey(memory.focus)))
+  const inHand = asked.find(thing => memory.focus !== null && isCalled(thing, memory.focus))
   if (inHand) return propose(memory, inHand)
   const next = firstInTurn(asked)
   const again = next

@@ -1,6 +1,6 @@
 /** Carries out acts, alike in all modes: the words to say, the calls that take them down, and the next step. */
-import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
-import { findThing, isOnList, MAX_THINGS, type Thing, withNotes } from '@/lib/tidy/things'
+import { nameMisfit } from '@/lib/tidy/thing-name'
+import { findThing, isCalled, isOnList, MAX_THINGS, type Thing, withNotes } from '@/lib/tidy/things'
 import { decisionsInWords } from './act-words'
 import { answersTo, isOnlyKind } from './answers'
 import { choicesFor, helpWith } from './cards'
@@ -69,7 +69,7 @@ export function carryOut(memory: SessionMemory, acts: readonly Act[]): Outcome {
       ...(decisions.length > 0 ? [decisionsCall(decisions)] : []),
     ],
     listed: items.map(({ name }) => name),
-    isSettled: inHand !== null && settled.some(name => inHand.keys.includes(nameKey(name))),
+    isSettled: inHand !== null && settled.some(name => isCalled(inHand, name)),
     next: nexts.toSorted((one, other) => WEIGHTS.indexOf(other.kind) - WEIGHTS.indexOf(one.kind))[0] ?? {
       kind: 'stay',
     },
@@ -139,7 +139,7 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
     case 'refuse':
       return { line: line(phrases.whereThen) }
     case 'cannot_find':
-      return inHand && (act.thing === null || isNamed(inHand, act.thing))
+      return inHand && (act.thing === null || isCalled(inHand, act.thing))
         ? help(memory, inHand, act.do)
         : { line: phrases.mayTurnUp }
     case 'cannot_decide':
@@ -171,8 +171,6 @@ const named = (memory: SessionMemory, names: readonly string[]): string[] =>
     .flatMap(name => thingCalled(memory, name) ?? [])
     .filter(isOnList)
     .map(({ name }) => name)
-
-const isNamed = ({ keys }: Thing, name: string) => keys.includes(nameKey(name))
 
 /** Notes are kept with the thing that they tell of. */
 const list = (things: readonly NamedThing[]): Step => ({
@@ -211,7 +209,7 @@ function keep(memory: SessionMemory, names: readonly string[]): Step {
   const things = named(memory, names)
   const inHand = thingInHand(memory)
   const [name] = things
-  const isOfHand = inHand && things.length === 1 && name !== undefined && isNamed(inHand, name)
+  const isOfHand = inHand && things.length === 1 && name !== undefined && isCalled(inHand, name)
   return isOfHand && !progressOf(memory, inHand).isMourned
     ? {
         line: freshOf(memory.phrases.whereKept, memory),
@@ -236,7 +234,7 @@ function putOff(memory: SessionMemory, names: readonly string[]): Step {
   const things = named(memory, names)
   const { phrases } = memory
   const inHand = thingInHand(memory)
-  const isOfHand = inHand !== null && things.every(name => isNamed(inHand, name))
+  const isOfHand = inHand !== null && things.every(name => isCalled(inHand, name))
   return {
     line: isOfHand ? phrases.putOff : fill(phrases.laterThen, { names: namesIn(things, phrases) }),
     decisions: things.map(item => ({ item, disposition: 'skip' })),
@@ -256,12 +254,12 @@ function undo(memory: SessionMemory, name: string | null, all: readonly Act[]): 
   const settled = facts.things.filter(
     ({ state, id }) => (state === 'decided' || state === 'later') && id !== inHand?.id,
   )
-  const named = name === null ? undefined : settled.find(thing => isNamed(thing, name))
+  const named = name === null ? undefined : settled.find(thing => isCalled(thing, name))
   const last = settled.toSorted((one, other) => other.settled - one.settled)[0]
   const thing = name === null ? last : named
   if (!thing) return { line: phrases.nothingToUndo }
   const isToldOf = all.some(
-    act => 'things' in act && act.things.some(one => typeof one === 'string' && isNamed(thing, one)),
+    act => 'things' in act && act.things.some(one => typeof one === 'string' && isCalled(thing, one)),
   )
   const line = fill(freshOf(phrases.takenBack, memory), { name: thing.name })
   if (isToldOf) return { line }

@@ -1,5 +1,5 @@
 /** Questions for somebody who can’t decide: about the thing, one at a time, and never more than three. */
-import { nameKey } from '@/lib/tidy/thing-name'
+import { nameKeys } from '@/lib/tidy/thing-name'
 import { type Description, describeItem } from './describe-item'
 import type { Nature, State } from './household/schema'
 import { fill, ofThing } from './phrases'
@@ -19,7 +19,7 @@ const MOST = 3
 export function questionsAbout(memory: SessionMemory, name: string): DecidingQuestion[] {
   const { spaceFunction, phrases, isMourning } = memory
   const item = describeItem(name, phrases.language)
-  const { isMourned } = progressOf(memory, { keys: [nameKey(name)] })
+  const { isMourned } = progressOf(memory, { keys: nameKeys(name) })
   if (isMourned || !canBeMissed(item)) return []
   const { stuck } = phrases
   const asked = (forms: (typeof stuck)['missed']) => fill(ofThing(forms, item.isPlural, phrases), { name })

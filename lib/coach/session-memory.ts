@@ -1,7 +1,7 @@
 /** The memory of the coach, read from the history of a session. The facts have the list and the places. */
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { ModeName, TidyMode } from '@/lib/tidy/mode-data'
-import { nameKey } from '@/lib/tidy/thing-name'
+import { nameKey, nameKeys } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, type Thing, type Things } from '@/lib/tidy/things'
 import { type Progress, UNASKED } from './item-progress'
 import type { ListedItem } from './listed-items'
@@ -142,5 +142,6 @@ export function each(
 ): HistoryMemory {
   if (name === null) return memory
   const progress = new Map(memory.progress)
-  return { ...memory, progress: progress.set(nameKey(name), step(progress.get(nameKey(name)) ?? UNASKED)) }
+  for (const key of nameKeys(name)) progress.set(key, step(progress.get(key) ?? UNASKED))
+  return { ...memory, progress }
 }

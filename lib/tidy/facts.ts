@@ -2,7 +2,7 @@
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import { isAnswerTo } from './answer-rules'
 import { isSamePlacement, type Placement, placementOf, placementOfChoice } from './disposition'
-import type { Energy, RecalledThing, SessionEvent } from './events'
+import type { Energy, RecalledThing, SessionEvent, TidyEvent } from './events'
 import { type Hand, handIn, withAsked, withoutCards } from './hand'
 import { type Language, languageOf } from './language'
 import { aboutOf } from './mode-about'
@@ -47,7 +47,10 @@ export interface TidyFacts {
   readonly recalled: readonly RecalledThing[]
   /** How often something was decided, put off or opened, or said about the space. */
   readonly settled: number
-  /** The things that the person has decided in words since they last said or tapped something: taken back as one. */
+  /**
+   * The things that the person has decided in words since they last said or tapped something, and those that were split for it:
+   * taken back as one.
+   */
   readonly decidedTogether: readonly string[]
   /** The note that was made last, and how often something was settled before. */
   readonly lastNote: { readonly thing: string; readonly text: string; readonly settled: number } | null
@@ -111,7 +114,7 @@ export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
     case 'EnergyChosen':
       return { ...facts, energy: { level: event.data.energy, decidedBefore: countsOf(facts).decided } }
     case 'ItemsListed':
-      return { ...facts, things: withListed(facts.things, event.data.items, event.data.partsOf) }
+      return list(facts, event.data)
     case 'ListEdited':
       return { ...facts, things: withEdit(facts.things, event.data.edit) }
     case 'ThingNoted':
@@ -194,6 +197,17 @@ const carry = (
   isCarrying: facts.isCarrying || carried,
   things: withCarried(facts.things, ids, carried),
 })
+
+/** What is split in the same words as its parts are decided is taken back with them. */
+function list(
+  facts: TidyFacts,
+  { items, partsOf }: Extract<TidyEvent, { type: 'ItemsListed' }>['data'],
+): TidyFacts {
+  const things = withListed(facts.things, items, partsOf)
+  const isSplit = partsOf !== undefined && (thingOf(things, partsOf)?.became.length ?? 0) > 1
+  const { decidedTogether } = facts
+  return { ...facts, things, decidedTogether: isSplit ? [...decidedTogether, partsOf] : decidedTogether }
+}
 
 /** Nothing that is spoken of is missing on the list. */
 const named = (facts: TidyFacts, item: string): TidyFacts =>

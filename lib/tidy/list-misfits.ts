@@ -1,7 +1,7 @@
 /** Why a list can’t be edited as somebody wants (K3), or a thing not be carried (C2). */
 
 import type { ListEdit } from './events'
-import { cleanName, nameKey, nameMisfit } from './thing-name'
+import { cleanName, nameKey, nameKeys, nameMisfit } from './thing-name'
 import { findNamed, isOnList, MAX_THINGS, type Thing, type Things, thingOf, undoneBy } from './things'
 
 /** Null when all of these things can be carried: they are decided. */
@@ -50,7 +50,7 @@ function namesMisfit(things: Things, edit: ListEdit): EditMisfit | null {
   const ids = idsIn(edit)
   const taken = names.find(name => isTaken(things, name, ids))
   if (taken !== undefined) return takenMisfit(taken)
-  if (new Set(names.map(nameKey)).size < names.length)
+  if (new Set(names.map(name => nameKeys(name)[0])).size < names.length)
     return { code: 'name_does_not_fit', message: 'The parts need names of their own.' }
   const isGrowing = edit.kind === 'split' || edit.kind === 'merge'
   return isGrowing && things.length + names.length > MAX_THINGS ? FULL : null
@@ -76,7 +76,7 @@ function thingsMisfit(things: Things, edit: ListEdit): EditMisfit | null {
     const thing = thingOf(things, id)
     if (!thing) return GONE
     if (edit.kind === 'restore') {
-      const misfit = isOnList(thing) ? null : restoreMisfit(things, id)
+      const misfit = isOnList(thing) ? null : restoreMisfit(things, id, idsIn(edit))
       if (misfit) return misfit
     } else {
       if (!isOnList(thing)) return GONE
@@ -87,10 +87,11 @@ function thingsMisfit(things: Things, edit: ListEdit): EditMisfit | null {
   return null
 }
 
-/** A decision about what came of it stands, and so does another thing that has its name by now. */
-function restoreMisfit(things: Things, id: string): EditMisfit | null {
+/** A decision about what came of it stands, unless that is taken back with it; and so does another thing that has its name by now. */
+function restoreMisfit(things: Things, id: string, withIt: readonly string[]): EditMisfit | null {
   const { undone, back } = undoneBy(things, id)
-  const decided = things.find(thing => undone.has(thing.id) && thing.state === 'decided')
+  const others = things.filter(thing => !withIt.includes(thing.id))
+  const decided = others.find(thing => undone.has(thing.id) && thing.state === 'decided')
   if (decided) return decidedMisfit(decided)
   const taken = things.find(({ id, name }) => back.has(id) && isTaken(things, name, [...undone]))
   return taken ? takenMisfit(taken.name) : null

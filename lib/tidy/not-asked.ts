@@ -4,7 +4,7 @@ import { isSamePlacement } from './disposition'
 import type { TidyFacts } from './facts'
 import type { HandCard } from './hand'
 import type { Proposal } from './proposal'
-import { isVisible, nameKey } from './thing-name'
+import { isVisible, nameKeys } from './thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, type Things, thingOf } from './things'
 
 /** Of one reply that are shown (B1). */
@@ -37,7 +37,7 @@ export function notAsked(
   const shown = hand.filter(card => card.isAsked)
   const dealt = hand.find(card => card.callId === callId)?.thing ?? null
   const thing = dealt ? thingOf(things, dealt.id) : findThing(things, item)
-  if (shown.some(card => nameKey(card.item) === nameKey(item) || isAbout(card, thing, things)))
+  if (shown.some(card => nameKeys(card.item)[0] === nameKeys(item)[0] || isAbout(card, thing, things)))
     return { kind: 'has_a_card' }
   if (shown.length >= MOST_CARDS) return { kind: 'too_many' }
   return thing ? meanwhile(thing, dealt, things) : null

@@ -1,7 +1,7 @@
 /** K2: which names are one thing. Keys are folded into old sessions, so what is written here has to stay. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanName, isSameNoun, nameKey, nameMisfit } from './thing-name'
+import { cleanName, countIn, isSameNoun, nameKey, nameMisfit } from './thing-name'
 
 describe('K2 names match without case, article, number and plural', () => {
   test.each([
@@ -58,6 +58,19 @@ describe('K2 names match without case, article, number and plural', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['two pairs of jeans', 2],
+  ['3x mugs', 3],
+  ['x4 mugs', 4],
+  ['zwölf Gläser', 12],
+  ['mug', null],
+  ['a mug', null],
+  ['eine Tasse', null],
+  ['', null],
+])('%s says how many: %s', (name, count) => {
+  expect(countIn(name)).toBe(count)
 })
 
 describe('K3 what is no name', () => {

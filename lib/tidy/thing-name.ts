@@ -31,6 +31,16 @@ export function nameKey(name: string): string {
   return words.slice(Math.max(first, 0)).map(singular).join(' ') || cleanName(name).toLowerCase()
 }
 
+/**
+ * Keys that find a thing of this name, the most exact first. A name that says how many finds the part of that many: “4 chairs”
+ * and “2 chairs” may both be what “chairs” were split into.
+ */
+export function nameKeys(name: string): readonly [string, ...string[]] {
+  const count = countIn(name)
+  const key = nameKey(name)
+  return count === null ? [key] : [`${count} ${key}`, key]
+}
+
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKC')
@@ -38,17 +48,23 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? []
 
-/** “two pairs of jeans”, “3 mugs” */
-export const saysHowMany = (name: string) => isNumber(wordsOf(name)[0] ?? '')
+/** 2 of “two pairs of jeans”, 3 of “3 mugs”; null where the first word that is no article is no number. */
+export const countIn = (name: string) => numberOf(wordsOf(name).find(word => !ARTICLES.has(word)) ?? '')
 
-const isNumber = (word: string) => NUMBERS.has(word) || /^(?:\d+x?|x\d+)$/.test(word)
+function numberOf(word: string): number | null {
+  const digits = /^(?:(\d+)x?|x(\d+))$/.exec(word)
+  return digits ? Number(digits[1] ?? digits[2]) : (NUMBERS.get(word) ?? null)
+}
 
 /** Articles and numbers, which say which or how many, not what. “His” and “her” are not here: two people, two jackets. */
-const saysWhich = (word: string) => ARTICLES.has(word) || isNumber(word)
+const saysWhich = (word: string) => ARTICLES.has(word) || numberOf(word) !== null
 
-const NUMBERS = new Set(
-  `one two three four five six seven eight nine ten eleven twelve
-  zwei drei vier fünf sechs sieben acht neun zehn elf zwölf`.split(/\s+/),
+const NUMBERS: ReadonlyMap<string, number> = new Map(
+  [
+    'one two three four five six seven eight nine ten eleven twelve',
+    // “Ein” is an article.
+    '- zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+  ].flatMap(row => row.split(' ').map((word, index): [string, number] => [word, index + 1])),
 )
 
 const ARTICLES = new Set(

@@ -7,7 +7,16 @@ import type { ListEdit, ListedItem } from './events'
 import { applyToFacts, initialFacts } from './facts'
 import { carryMisfit, editMisfit } from './list-misfits'
 import { countsOf, pilesOf } from './piles'
-import { findThing, MAX_THINGS, opened, type Things, withCarried, withEdit, withListed } from './things'
+import {
+  findThing,
+  MAX_THINGS,
+  opened,
+  type Things,
+  thingsMeant,
+  withCarried,
+  withEdit,
+  withListed,
+} from './things'
 
 const PHOTO = imageId.parse('ph_1')
 const REGION = { x: 0, y: 0, width: 0.5, height: 0.5 }
@@ -184,6 +193,52 @@ describe('K3 edits', () => {
     expect(countsOf({ things })).toMatchObject({ named: 2, removed: 1, listed: 1, decided: 0 })
     expect(pilesOf({ ...initialFacts, things }).belongs).toEqual([])
     expect(edited(things, restore('t1'))[0]).toMatchObject({ state: 'open', was: { place: 'shelf' } })
+  })
+})
+
+describe('K3 parts that differ in their numbers alone', () => {
+  const things = edited(listed('mugs', 'lamp'), split('t1', '4 mugs', 'two mugs'))
+
+  test('are found by these, and all of them by the name of the whole', () => {
+    expect(lines(things)).toEqual([
+      't1 mugs: removed',
+      't3 4 mugs: listed',
+      't4 two mugs: listed',
+      't2 lamp: listed',
+    ])
+    expect(findThing(things, 'the four mugs')?.id).toBe('t3')
+    expect(findThing(things, '2 mugs')?.id).toBe('t4')
+    expect(thingsMeant(things, 'mugs').map(({ id }) => id)).toEqual(['t3', 't4'])
+    expect(findThing(edited(things, restore('t1')), '4 mugs')?.id).toBe('t1')
+  })
+
+  test('are decided apart, and taken back with the whole', () => {
+    const apart = decided(decided(things, '4 mugs', 'donate'), 'two mugs')
+    expect(apart.map(({ placement }) => placement?.pile)).toEqual([undefined, 'out', 'belongs', undefined])
+    const undo: ListEdit = { kind: 'restore', id: 't1', also: ['t3', 't4'] }
+    expect(editMisfit(apart, { ...undo, also: ['t3'] })).toMatchObject({ code: 'thing_decided' })
+    expect(editMisfit(apart, undo)).toBeNull()
+    expect(edited(apart, undo).map(({ state }) => state)).toEqual(['listed', 'removed', 'removed', 'listed'])
+    expect(edited(apart, undo)[0]?.undone).toBeGreaterThan(0)
+    expect(editNote(apart, undo)).toContain('They put “mugs” back on it in place of “4 mugs”, “two mugs”.')
+  })
+
+  test('of a decided thing go where it went, as it does again without them', () => {
+    const whole = decided(listed('mugs'), 'mugs', 'donate')
+    const parts = withListed(whole, [{ name: '5 mugs' }, { name: '1 mug' }], 't1')
+    expect(pilesOf({ ...initialFacts, things: parts }).out).toMatchObject([
+      { item: '5 mugs' },
+      { item: '1 mug' },
+    ])
+    const kept = decided(parts, '1 mug')
+    expect(pilesOf({ ...initialFacts, things: kept })).toMatchObject({
+      belongs: [{ item: '1 mug', place: 'shelf' }],
+      out: [{ item: '5 mugs', how: 'donate' }],
+    })
+    const undo: ListEdit = { kind: 'restore', id: 't1', also: ['t3', 't2'] }
+    const [back, ...gone] = edited(kept, undo)
+    expect(back).toMatchObject({ state: 'decided', placement: whole[0]?.placement, was: null, undone: 0 })
+    expect(gone.map(({ state }) => state)).toEqual(['removed', 'removed'])
   })
 })
 

@@ -3,7 +3,7 @@ import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import type { Placed } from './disposition'
 import type { ListEdit, ListedItem } from './events'
 import type { DispositionChoice, Region } from './questions'
-import { cleanName, nameKey } from './thing-name'
+import { cleanName, countIn, nameKey, nameKeys } from './thing-name'
 
 /** How many a session takes from lists and edits. */
 export const MAX_THINGS = 500
@@ -53,7 +53,7 @@ export interface Thing {
   /** Its place in the order in which things were settled, by which piles are sorted; 0 before that. */
   readonly settled: number
   /** While it is removed: what it is when it comes back, and the things that it was split into or merged to. */
-  readonly before: 'listed' | 'open' | 'later' | null
+  readonly before: 'listed' | 'open' | 'later' | 'decided' | null
   readonly became: readonly string[]
 }
 
@@ -64,12 +64,15 @@ export type Things = readonly Thing[]
  * since the coach may not have read of the new name yet.
  */
 export function findThing(things: Things, name: string): Thing | undefined {
-  const key = nameKey(name)
-  const known = things.filter(({ keys }) => keys.includes(key))
-  const hasIt = ({ keys }: Thing) => keys[0] === key
-  const listed = known.filter(isOnList)
-  return listed.find(hasIt) ?? listed[0] ?? known.find(hasIt) ?? known[0]
+  const known = nameKeys(name).flatMap(key => {
+    const called = things.filter(({ keys }) => keys.includes(key))
+    return called.toSorted((one, other) => one.keys.indexOf(key) - other.keys.indexOf(key))
+  })
+  return known.find(isOnList) ?? known[0]
 }
+
+export const isCalled = ({ keys }: Pick<Thing, 'keys'>, name: string): boolean =>
+  nameKeys(name).some(key => keys.includes(key))
 
 /** The things that somebody means by a name: those that it was split into or merged to, or else the one. */
 export function thingsMeant(things: Things, name: string): readonly Thing[] {
@@ -87,8 +90,7 @@ function standingFor(things: Things, thing: Thing): readonly Thing[] {
 
 /** The thing that has the name now, and none that was renamed: the person reads the names that there are. */
 export function findNamed(things: Things, name: string): Thing | undefined {
-  const key = nameKey(name)
-  const called = things.filter(({ keys }) => keys[0] === key)
+  const called = nameKeys(name).flatMap(key => things.filter(({ keys }) => keys[0] === key))
   return called.find(isOnList) ?? called[0]
 }
 
@@ -153,19 +155,18 @@ export function seenOn({ region: _, ...thing }: Thing, photo: ImageId, region: R
 
 /**
  * What is named again gains what was not known of it, and comes back if it had been taken off. The parts of a thing (`partsOf`,
- * its id) take its place, as if the person had split it.
+ * its id) take its place, as if the person had split it; those of a decided thing go where it went.
  */
 export function withListed(things: Things, items: readonly ListedItem[], partsOf?: string): Things {
   const whole = partsOf === undefined ? undefined : thingOf(things, partsOf)
-  const isNew = ({ name }: ListedItem) => !findThing(things, name)
-  const split =
-    whole && isOnList(whole) && whole.state !== 'decided'
-      ? replaced(
-          things,
-          [whole.id],
-          [...new Map(items.filter(isNew).map(item => [nameKey(item.name), item.name])).values()],
-        )
-      : things
+  if (!whole || !isOnList(whole)) return items.reduce((list, item) => withItem(list, item, findThing), things)
+  // “4 chairs” of “chairs”
+  const isPart = ({ name }: ListedItem) => {
+    const known = findThing(things, name)
+    return known === undefined || (known.id === whole.id && countIn(name) !== null)
+  }
+  const parts = new Map(items.filter(isPart).map(({ name }) => [nameKeys(name)[0], name]))
+  const split = replaced(things, [whole.id], [...parts.values()])
   return items.reduce((list, item) => withItem(list, item, findThing), split)
 }
 
@@ -180,11 +181,15 @@ function withItem(things: Things, item: ListedItem, find: typeof findThing): Thi
 }
 
 /** `number` counts all that were ever named. */
-function newThing(number: number, { name, quantity, photoId, region }: ListedItem): Thing {
+function newThing(
+  number: number,
+  { name, quantity, photoId, region }: ListedItem,
+  key = nameKey(name),
+): Thing {
   return {
     id: `t${number}`,
     name: cleanName(name),
-    keys: [nameKey(name)],
+    keys: [key],
     ...(quantity !== undefined && { quantity }),
     ...(photoId && { photo: photoId, ...(region && { region }) }),
     state: 'listed',
@@ -204,21 +209,20 @@ function newThing(number: number, { name, quantity, photoId, region }: ListedIte
 const offList = (thing: Thing, became: readonly string[] = []): Thing => ({
   ...opened(thing, thing.why),
   state: 'removed',
-  before: comesBackAs(thing),
+  before: comesBackAs(thing, became.length > 0),
   became,
 })
 
-function comesBackAs({ state, before }: Thing): Thing['before'] {
+/** What was split keeps its decision. */
+function comesBackAs({ state, before }: Thing, isSplit: boolean): Thing['before'] {
   if (state === 'removed') return before
-  return state === 'listed' || state === 'later' ? state : 'open'
+  return state === 'asked' || (state === 'decided' && !isSplit) ? 'open' : state
 }
 
-const backOnList = (thing: Thing): Thing => ({
-  ...thing,
-  state: thing.before ?? 'listed',
-  before: null,
-  became: [],
-})
+function backOnList(thing: Thing, undone = 0): Thing {
+  const back: Thing = { ...thing, state: thing.before ?? 'listed', before: null, became: [], undone }
+  return back.state === 'decided' ? { ...back, placement: thing.was, was: null, undone: 0 } : back
+}
 
 /** One edit of the list by the person (K3); one that `editMisfit` refuses is not to be given. */
 export function withEdit(things: Things, edit: ListEdit): Things {
@@ -254,16 +258,28 @@ const keysAfter = (keys: Thing['keys'], key: string): Thing['keys'] => [
   ...keys.filter(old => old !== key),
 ]
 
-/** What takes the place of others stands behind the first of them, is seen where that is, and has the notes of all. */
+/**
+ * What takes the place of others stands behind the first of them, is seen where that is, has the notes of all, and is decided
+ * as that was. Parts whose names differ in their numbers alone are told apart by these.
+ */
 function replaced(things: Things, ids: readonly string[], names: readonly string[]): Things {
   const at = things.findIndex(({ id }) => ids.includes(id))
   if (at < 0) return things
-  const { photo, region } = things[at] ?? {}
+  const { photo, region, state, placement, carried = false, settled = 0 } = things[at] ?? {}
   const sight = { ...(photo && { photoId: photo, ...(region && { region }) }) }
   const notes = notesOn(things, new Set(ids))
-  const fresh = names.map((name, index) =>
-    withNotes(newThing(things.length + index + 1, { name, ...sight }), notes),
-  )
+  const taken = [
+    ...things.filter(({ id }) => ids.includes(id)).flatMap(({ keys }) => keys),
+    ...names.map(nameKey),
+  ]
+  const keyOf = (name: string) =>
+    taken.filter(key => key === nameKey(name)).length > 1 ? nameKeys(name)[0] : nameKey(name)
+  const fresh = names.map((name, index) => {
+    const part = newThing(things.length + index + 1, { name, ...sight }, keyOf(name))
+    const decided: Thing =
+      state === 'decided' ? { ...part, state, placement: placement ?? null, carried, settled } : part
+    return withNotes(decided, notes)
+  })
   const became = fresh.map(({ id }) => id)
   return things
     .map(thing => (ids.includes(thing.id) ? offList(thing, became) : thing))
@@ -290,8 +306,14 @@ function restored(things: Things, id: string): Things {
   const { undone, back } = undoneBy(things, id)
   const known = notesOn(things, back)
   const since = notesOn(things, undone).filter(note => !known.includes(note))
+  // Where its parts were taken back with it, its card is shown.
+  const taken = Math.max(0, ...things.filter(thing => undone.has(thing.id)).map(part => part.undone))
   return things.map(thing =>
-    undone.has(thing.id) ? offList(thing) : back.has(thing.id) ? withNotes(backOnList(thing), since) : thing,
+    undone.has(thing.id)
+      ? offList(thing)
+      : back.has(thing.id)
+        ? withNotes(backOnList(thing, taken), since)
+        : thing,
   )
 }
 

@@ -161,11 +161,60 @@ describe('K3 parts of a thing', () => {
     ])
   })
 
-  test('of what nobody named, or what is decided, are refused', async () => {
+  const decided: TidyEvent = { type: 'UserConfirmed', data: { item: 'drawer', disposition: 'trash' } }
+
+  test('of a decided thing go where it went', async () => {
+    const { things } = await parts('drawer', listed('drawer'), decided)
+    expect(things).toEqual([
+      ['drawer', 'removed'],
+      ['tape', 'decided'],
+      ['pens', 'decided'],
+    ])
+  })
+
+  test.each<[{ name: string; quantity?: number }[]]>([
+    [[{ name: '2 mugs' }, { name: '4 mugs' }]],
+    [
+      [
+        { name: 'mugs', quantity: 2 },
+        { name: 'the mugs', quantity: 4 },
+      ],
+    ],
+    [
+      [
+        { name: 'two mugs', quantity: 2 },
+        { name: 'four mugs', quantity: 4 },
+      ],
+    ],
+  ])('may differ in their numbers alone: %j', async items => {
+    const { session } = tidyScene(
+      [
+        call('list_items', { items, parts_of: 'mugs' }),
+        call('record_decisions', {
+          decisions: [
+            { item: '2 mugs', disposition: 'shelf' },
+            { item: '4 mugs', disposition: 'donate' },
+          ],
+        }),
+        say('So.'),
+      ],
+      { before: [listed('mugs', 'lamp')] },
+    )
+    await session.start('2 stay on the shelf, the rest can go')
+    const { facts } = session.state
+    expect(facts.things.map(({ quantity, placement }) => [quantity, placement?.pile])).toEqual([
+      [undefined, undefined],
+      [items[0]?.quantity, 'belongs'],
+      [items[1]?.quantity, 'out'],
+      [undefined, undefined],
+    ])
+    expect(facts.decidedTogether).toEqual(['t1', 't3', 't4'])
+  })
+
+  test('of what nobody named are refused, and what is decided is not taken off', async () => {
     expect((await parts('sofa', listed('drawer'))).result).toBe('“sofa” is not on the list.')
-    const decided: TidyEvent = { type: 'UserConfirmed', data: { item: 'drawer', disposition: 'trash' } }
-    expect((await parts('drawer', listed('drawer'), decided)).result).toBe(
-      '“drawer” is decided, so it can’t be split.',
+    expect((await replacing('drawer', [], listed('drawer'), decided)).result).toBe(
+      '“drawer” is decided, so it can’t be taken off.',
     )
   })
 })

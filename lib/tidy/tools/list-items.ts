@@ -7,7 +7,7 @@ import { quoted } from '@/lib/tidy/prompts/quoted'
 import { usualPlaces } from '@/lib/tidy/prompts/usual-places'
 import { region } from '@/lib/tidy/questions'
 import { namesAdded, type RecallHome } from '@/lib/tidy/recalled'
-import { nameMisfit } from '@/lib/tidy/thing-name'
+import { countIn, nameKey, nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, type Things, withListed } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 
@@ -27,7 +27,7 @@ const input = z
       .string()
       .optional()
       .describe(
-        'A thing on the list that turned out to be several, or another one: these take its place. With no items it comes off the list, because the person said that it is none of theirs or there twice',
+        'A thing on the list that turned out to be several, or another one, or whose parts go different ways, also once it is decided: these take its place. Say all parts, and how many each is: “2 mugs” and “4 mugs” of six mugs, “broken cables” and “other cables”. The parts of a decided thing go where it went until record_decisions says otherwise. With no items it comes off the list, because the person said that it is none of theirs or there twice',
       ),
   })
   .refine(({ items, parts_of }) => items.length > 0 || parts_of !== undefined, {
@@ -69,8 +69,17 @@ function putOnList({ items, parts_of: whole }: z.output<typeof input>, context: 
     if (photoId && !photosShown.includes(photoId))
       throw new Error(`There is no photo ${photoId} in this session.`)
   }
-  const listed = items.map(({ photo_id: photoId, ...item }) => ({ ...item, ...(photoId && { photoId }) }))
-  const partsOf = whole === undefined ? undefined : partsOfThing(things, whole).id
+  const partsOf = whole === undefined ? undefined : partsOfThing(things, whole, items.length > 0).id
+  const isSaidTwice = (key: string) => items.filter(({ name }) => nameKey(name) === key).length > 1
+  const listed = items.map(({ photo_id: photoId, name, ...item }) => {
+    const { quantity } = item
+    const isCounted = partsOf !== undefined && quantity !== undefined && countIn(name) === null
+    return {
+      name: isCounted && isSaidTwice(nameKey(name)) ? `${quantity} ${name}` : name,
+      ...item,
+      ...(photoId && { photoId }),
+    }
+  })
   const after = withListed(things, listed, partsOf)
   if (after.length > MAX_THINGS) throw new Error(FULL.message)
   context.emit({ type: 'ItemsListed', data: { items: listed, ...(partsOf && { partsOf }) } })
@@ -79,9 +88,10 @@ function putOnList({ items, parts_of: whole }: z.output<typeof input>, context: 
   return { names, result: { listed: names, ...(known > 0 && { on_the_list_already: known }) } }
 }
 
-function partsOfThing(things: Things, name: string): Thing {
+function partsOfThing(things: Things, name: string, hasParts: boolean): Thing {
   const thing = findThing(things, name)
   if (!thing || !isOnList(thing)) throw new Error(`${quoted(name)} is not on the list.`)
-  if (thing.state === 'decided') throw new Error(`${quoted(name)} is decided, so it can’t be split.`)
+  if (thing.state === 'decided' && !hasParts)
+    throw new Error(`${quoted(name)} is decided, so it can’t be taken off.`)
   return thing
 }
