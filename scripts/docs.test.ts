@@ -1,10 +1,11 @@
 /** The documents, compared with each other, the code and the tests that they name. */
+
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { session } from '@/components/words/en/session'
+import { EVENT_TYPES } from '@/lib/tidy/event-table'
 import { modes } from '@/lib/tidy/modes'
-import { EVENT_TYPES } from '@/lib/wire/event'
 import { inProject } from './project.mjs'
 
 /** `[^codes]` after a promise stands for the tests of the footnote `[^codes]: …` at the end of the page. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { german } from '@/components/words/de'
 import { english } from '@/components/words/en'
-import { applyToFacts, initialFacts } from '@/lib/tidy/facts'
+import { applyToFacts } from '@/lib/tidy/event-table'
+import { initialFacts } from '@/lib/tidy/facts'
 import { initialViewState, type SessionView } from '@/lib/wire/view'
 import { quickRepliesFor } from './quick-replies'
 

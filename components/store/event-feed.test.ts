@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EVENT_TYPES } from '@/lib/wire/event'
+import { EVENT_TYPES } from '@/lib/tidy/event-table'
 import { type FeedReader, openEventFeed } from './event-feed'
 import type { Received } from './session-store'
 

@@ -2,7 +2,8 @@
  * The event stream of a session, kept alive. An EventSource reconnects by itself after a dropped connection, but not
  * after an error response, and a phone may end one silently while the page is hidden.
  */
-import { type CallPreview, EVENT_TYPES, type StoredEvent, type TextDelta } from '@/lib/wire/event'
+import { EVENT_TYPES } from '@/lib/tidy/event-table'
+import type { CallPreview, StoredEvent, TextDelta } from '@/lib/wire/event'
 import type { Connection, Received } from './session-store'
 
 const FIRST_DELAY = 1_000

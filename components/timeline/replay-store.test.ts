@@ -7,8 +7,7 @@ import { propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState } from '@/lib/wire/view'
 import { numRuns } from '@/scripts/test-sample'
-import { createReplayStore, pastStates } from './replay-store'
-import { isMoment } from './told-events'
+import { createReplayStore, isMoment, pastStates } from './replay-store'
 
 const SESSION = sessionId.parse('s_1')
 

@@ -1,9 +1,10 @@
 /** Replays the session: a store of the same shape as the live one, with the state after any event of the live log. */
+
 import { createStore } from 'zustand/vanilla'
 import type { SessionStore, ShownSession } from '@/components/store/session-store'
+import { isTold } from '@/lib/tidy/event-table'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState, type SessionView, type ViewState } from '@/lib/wire/view'
-import { isMoment } from './told-events'
 
 export interface Replay extends ShownSession {
   /** The number of events that are replayed, from 1; null while the live session is shown. */
@@ -88,3 +89,6 @@ export function pastStates(id: SessionView['id']): StateAfter {
     }, checkpoints[known] ?? initialViewState(id))
   }
 }
+
+/** Where a replay rests: what is told, and each new card. */
+export const isMoment = (event: StoredEvent) => event.type === 'QuestionAsked' || isTold(event)

@@ -1,9 +1,10 @@
 /** A fold of the log for the timeline, incremental so that a new event renders its own row and no others. */
+
 import { isAnswer, type KnownLog, questionOf } from '@/components/store/answers-in-log'
 import type { Question } from '@/components/store/question-types'
-import { type EventKind, kindOf, type StoredEvent } from '@/lib/wire/event'
+import { type EventKind, isTold, kindOf } from '@/lib/tidy/event-table'
+import type { StoredEvent } from '@/lib/wire/event'
 import { type ChapterStory, storyAfter, storyOf } from './chapter-story'
-import { isTold } from './told-events'
 
 /** An event with its context. The same object for as long as its row stays the same. */
 export interface TimelineEntry {

@@ -1,5 +1,5 @@
 import { partOf } from '@/components/look/modes'
-import type { EventKind } from '@/lib/wire/event'
+import type { EventKind } from '@/lib/tidy/event-table'
 import type { Chapter, TimelineEntry } from './timeline-fold'
 
 /** On which side of the path a row stands: searching and deciding together swing to the right. */

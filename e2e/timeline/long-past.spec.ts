@@ -1,11 +1,12 @@
 /** A session of thousands of events opens with its end, and what came before is there once it is wanted. */
+
 import { expect } from '@playwright/test'
-import { isTold } from '@/components/timeline/told-events'
 import { expectAccessible } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
 import { longSession } from '@/e2e/testing/long-session'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
+import { isTold } from '@/lib/tidy/event-table'
 
 const EVENTS = 3_000
 

@@ -1,9 +1,10 @@
 /** A log of thousands of events stays a page of a few rows, from its first event to its last. */
+
 import { expect, type Page } from '@playwright/test'
-import { isTold } from '@/components/timeline/told-events'
 import { createClient } from '@/e2e/testing/client'
 import { longSession } from '@/e2e/testing/long-session'
 import { test } from '@/e2e/testing/test'
+import { isTold } from '@/lib/tidy/event-table'
 
 const EVENTS = 2_000
 

@@ -1,10 +1,12 @@
 /** H1, H2, H4: what the events of a session change of where things live. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { anyLog } from '@/lib/session/log/testing/any-log'
-import { applyToFacts, initialFacts, type TidyFacts } from '@/lib/tidy/facts'
+import { applyToFacts } from '@/lib/tidy/event-table'
+import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import { shownName, shownPlace } from '@/lib/tidy/place-name'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { thingIdOf } from './home-ids'

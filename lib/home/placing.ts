@@ -2,10 +2,12 @@
  * What the home map is folded from: placings. Each says of a thing where somebody put it, that it left, or that it was
  * forgotten. Of all placings of a thing, whoever made them, the last one counts (H1).
  */
+
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { isSamePlacement, type OutWord } from '@/lib/tidy/disposition'
+import { applyToFacts } from '@/lib/tidy/event-table'
 import type { SessionEvent } from '@/lib/tidy/events'
-import { applyToFacts, type TidyFacts } from '@/lib/tidy/facts'
+import type { TidyFacts } from '@/lib/tidy/facts'
 import { shownName, shownPlace } from '@/lib/tidy/place-name'
 import type { Region } from '@/lib/tidy/questions'
 import type { Thing, Things } from '@/lib/tidy/things'

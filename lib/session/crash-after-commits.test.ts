@@ -3,14 +3,15 @@
  * disturbed. `npm run test:all` tries every commit of each session, `npm test` a sample. The other side of the commits is
  * in `crash-before-commits.test.ts`.
  */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { queuedWhen } from '@/lib/engine/events'
 import { tidyAgent } from '@/lib/tidy/agent'
+import { EVENT_TYPES } from '@/lib/tidy/event-table'
 import { listEdit } from '@/lib/tidy/events'
 import { modes } from '@/lib/tidy/modes'
 import { answer } from '@/lib/tidy/questions'
-import { EVENT_TYPES } from '@/lib/wire/event'
 import { numRuns, SEED } from '@/scripts/test-sample'
 import type { CrashPoint } from './testing/controlled-stores'
 import { expectSameLogs, LIMIT, openCrashMatrix, type Played, SESSIONS } from './testing/crash-matrix'

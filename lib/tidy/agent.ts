@@ -1,6 +1,7 @@
 import type { Agent, Mode } from '@/lib/engine/mode'
 import type { TidyDomain } from './domain'
-import { applyToFacts, initialFacts } from './facts'
+import { applyToFacts } from './event-table'
+import { initialFacts } from './facts'
 import { followMode } from './follow-mode'
 import { modes } from './modes'
 import { basePrompt } from './prompts/base'

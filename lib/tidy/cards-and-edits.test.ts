@@ -1,12 +1,14 @@
 /** K1–K4 Q7 Q8: a card and the list meet: what is answered reaches the right thing, whatever became of its name. */
+
 import { describe, expect, test } from 'vitest'
 import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 import { decideEdit } from '@/lib/session/commands/decide-edit'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
+import { applyToFacts } from './event-table'
 import type { ListEdit } from './events'
-import { applyToFacts, initialFacts, isRevisable, type TidyFacts } from './facts'
+import { initialFacts, isRevisable, type TidyFacts } from './facts'
 import { countsOf, pilesOf } from './piles'
 import type { Answer } from './questions'
 import { CHOICES, MODES, propose, tidyScene } from './testing/tidy-scene'

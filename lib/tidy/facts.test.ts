@@ -1,10 +1,12 @@
 /** M4, M5 and K: the things, piles and counts, as cards and transitions change them. */
+
 import { describe, expect, test } from 'vitest'
 import { answerId, callId, questionId } from '@/lib/engine/ids'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 import type { AppEvent } from '@/lib/wire/event'
+import { applyToFacts } from './event-table'
 import type { ListEdit } from './events'
-import { applyToFacts, initialFacts, isRevisable } from './facts'
+import { initialFacts, isRevisable } from './facts'
 import { countsOf, pilesOf, stillOpenOf } from './piles'
 import type { Answer } from './questions'
 import { CHOICES, MODES, propose, tidyScene } from './testing/tidy-scene'

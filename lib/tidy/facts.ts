@@ -2,12 +2,11 @@
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import { isAnswerTo } from './answer-rules'
 import { isSamePlacement, type Placement, placementOf, placementOfChoice } from './disposition'
-import type { Energy, RecalledThing, SessionEvent, TidyEvent } from './events'
-import { type Hand, handIn, withAsked, withoutCards } from './hand'
-import { type Language, languageOf } from './language'
+import type { Energy, RecalledThing, TidyEvent } from './events'
+import type { Hand } from './hand'
+import type { Language } from './language'
 import { aboutOf } from './mode-about'
 import type { TidyMode } from './mode-data'
-import { countsOf } from './piles'
 import type { Answer, DispositionChoice, Question } from './questions'
 import { isAboutSpace, spaceOf } from './space'
 import {
@@ -21,7 +20,6 @@ import {
   type Things,
   thingOf,
   withCarried,
-  withEdit,
   withListed,
   withNotes,
   withThing,
@@ -99,75 +97,11 @@ export const initialFacts: TidyFacts = {
   hand: [],
 }
 
-export function applyToFacts(facts: TidyFacts, event: SessionEvent): TidyFacts {
-  switch (event.type) {
-    case 'SessionStarted': {
-      const language = languageOf(event.data.locale)
-      return { ...facts, language, pageLanguage: language }
-    }
-    case 'UserMessageAdded': {
-      const { text, photoIds, synthetic } = event.data
-      return show(synthetic ? facts : hear(apart(facts), text), photoIds)
-    }
-    case 'SpaceDescribed':
-      return { ...facts, spaceFunction: event.data.spaceFunction, anchors: event.data.anchors }
-    case 'EnergyChosen':
-      return { ...facts, energy: { level: event.data.energy, decidedBefore: countsOf(facts).decided } }
-    case 'ItemsListed':
-      return list(facts, event.data)
-    case 'ListEdited':
-      return { ...facts, things: withEdit(facts.things, event.data.edit) }
-    case 'ThingNoted':
-      return noted(facts, event.data.item, event.data.text)
-    case 'HomeRecalled':
-      return { ...facts, recalled: [...facts.recalled, ...event.data.things] }
-    case 'CarryStarted':
-      return { ...facts, isCarrying: true }
-    case 'ThingsCarried':
-      return carry(facts, event.data)
-    case 'ItemProposed':
-      return named(facts, event.data.item)
-    case 'ModelResponded':
-      return withHand(facts, handIn(event.data.content, facts.things))
-    case 'ToolCallsDropped':
-      return withHand(facts, withoutCards(facts.hand, event.data.callIds))
-    case 'QuestionAsked':
-      return ask(
-        withHand(facts, withAsked(facts.hand, event.data.callId)),
-        event.data.questionId,
-        event.data.question,
-      )
-    case 'QuestionAnswered': {
-      const { questionId, answer } = event.data
-      const before = apart(facts)
-      return answerCard(answer.kind === 'said' ? hear(before, answer.text) : before, questionId, answer)
-    }
-    case 'QuestionWithdrawn':
-      return putAway(facts, event.data.questionId)
-    case 'UserConfirmed':
-      return tell(facts, event.data.item, ({ card }) => confirmed(card, event.data.disposition))
-    case 'UserCorrected':
-      return tell(facts, event.data.item, () => placementOf(event.data.location))
-    case 'ItemSkipped':
-      return tell(facts, event.data.item, () => ({ pile: 'skipped' }))
-    case 'AnswerRevised':
-      return revise(apart(facts), event.data.questionId, event.data.answer)
-    case 'ModeChanged':
-      return reopen(facts, event.data.newMode)
-    case 'ToolCompleted':
-      return withoutProposal(facts)
-    case 'RunYielded':
-      return withHand(withoutProposal(facts), [])
-    default:
-      return facts
-  }
-}
-
 /** A button of the page may say as much. */
 const MOST_WORDS_OF_BUTTON = 7
 
 /** Few words in the language of the page are no sign that the person went back to it: its buttons say them. */
-function hear(facts: TidyFacts, text: string): TidyFacts {
+export function hear(facts: TidyFacts, text: string): TidyFacts {
   const language = writtenLanguage(text)
   if (language === null || language === facts.language) return facts
   const mayBeButton = text.trim().split(/\s+/).length <= MOST_WORDS_OF_BUTTON
@@ -175,21 +109,21 @@ function hear(facts: TidyFacts, text: string): TidyFacts {
 }
 
 /** What is decided from here on is decided by other words. */
-const apart = (facts: TidyFacts): TidyFacts =>
+export const apart = (facts: TidyFacts): TidyFacts =>
   facts.decidedTogether.length === 0 ? facts : { ...facts, decidedTogether: [] }
 
-const withoutProposal = (facts: TidyFacts): TidyFacts =>
+export const withoutProposal = (facts: TidyFacts): TidyFacts =>
   facts.proposal ? { ...facts, proposal: null } : facts
 
-const withHand = (facts: TidyFacts, hand: Hand): TidyFacts =>
+export const withHand = (facts: TidyFacts, hand: Hand): TidyFacts =>
   hand.length === 0 && facts.hand.length === 0 ? facts : { ...facts, hand }
 
 /** A message without photos leaves the facts as they are. */
-const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>
+export const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>
   photoIds.length === 0 ? facts : { ...facts, photosShown: [...new Set([...facts.photosShown, ...photoIds])] }
 
 /** Who puts something where it goes is on the walk. */
-const carry = (
+export const carry = (
   facts: TidyFacts,
   { ids, carried }: { ids: readonly string[]; carried: boolean },
 ): TidyFacts => ({
@@ -199,7 +133,7 @@ const carry = (
 })
 
 /** What is split in the same words as its parts are decided is taken back with them. */
-function list(
+export function list(
   facts: TidyFacts,
   { items, partsOf }: Extract<TidyEvent, { type: 'ItemsListed' }>['data'],
 ): TidyFacts {
@@ -210,11 +144,11 @@ function list(
 }
 
 /** Nothing that is spoken of is missing on the list. */
-const named = (facts: TidyFacts, item: string): TidyFacts =>
+export const named = (facts: TidyFacts, item: string): TidyFacts =>
   findThing(facts.things, item) ? facts : { ...facts, things: withListed(facts.things, [{ name: item }]) }
 
 /** It is part of no decision, so the state of the thing stays. */
-function noted(facts: TidyFacts, item: string, text: string): TidyFacts {
+export function noted(facts: TidyFacts, item: string, text: string): TidyFacts {
   const known = named(facts, item)
   const thing = findThing(known.things, item)
   if (!thing) return known
@@ -222,7 +156,7 @@ function noted(facts: TidyFacts, item: string, text: string): TidyFacts {
   return { ...known, things: withThing(known.things, withNotes(thing, [text])), lastNote }
 }
 
-function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {
+export function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {
   if (question.kind !== 'ProposeDisposition') {
     const isOfSpace = question.kind === 'Choose' && isAboutSpace(question)
     return {
@@ -254,7 +188,7 @@ function beforeCard(thing: Thing): Proposal['before'] {
 }
 
 /** What a card is answered with counts at once, whatever becomes of the run (Q7). */
-function answerCard(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
+export function answerCard(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
   const { proposal, spaceCard } = facts
   if (spaceCard?.questionId === questionId) return answerSpace(facts, spaceCard, answer)
   if (proposal?.card.questionId !== questionId) return facts
@@ -276,7 +210,7 @@ function answerSpace(facts: TidyFacts, card: SpaceCard, answer: Answer): TidyFac
 }
 
 /** A card that was put away unanswered leaves its thing open, unless an earlier answer still says where it goes. */
-function putAway(facts: TidyFacts, questionId: QuestionId): TidyFacts {
+export function putAway(facts: TidyFacts, questionId: QuestionId): TidyFacts {
   const { proposal, things } = facts
   if (proposal?.card.questionId !== questionId) return facts
   const thing = thingOf(things, proposal.thing)
@@ -285,7 +219,7 @@ function putAway(facts: TidyFacts, questionId: QuestionId): TidyFacts {
 }
 
 /** What an event tells of a thing that nobody answered a card about just now. */
-function tell(facts: TidyFacts, item: string, placementFor: (thing: Thing) => Placement): TidyFacts {
+export function tell(facts: TidyFacts, item: string, placementFor: (thing: Thing) => Placement): TidyFacts {
   const { proposal } = facts
   if (proposal?.isAnswered && proposal.card.item === item) return { ...facts, proposal: null }
   const known = named(facts, item)
@@ -302,7 +236,7 @@ function tell(facts: TidyFacts, item: string, placementFor: (thing: Thing) => Pl
 }
 
 /** Agreed to in words, a choice of its card leads where a tap on it would have led. */
-function confirmed(card: Card | null, disposition: string): Placement {
+export function confirmed(card: Card | null, disposition: string): Placement {
   const choice = card?.choices.find(choice => choice.disposition === disposition)
   return choice ? placementOfChoice(choice) : placementOf(disposition)
 }
@@ -333,7 +267,7 @@ const whyOpen = ({ kind }: Answer): Thing['why'] =>
   kind === 'cannot_find' ? 'not_found' : kind === 'cannot_decide' ? 'not_decided' : null
 
 /** A change of mind: what that card decided follows (Q8), and stays there to be changed again. */
-function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
+export function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
   const { spaceCard } = facts
   if (spaceCard?.questionId === questionId)
     return { ...answerSpace(facts, spaceCard, answer), ...spaceOf(answer) }
@@ -386,7 +320,7 @@ function cardsOf(things: Things): ReadonlySet<string> {
 }
 
 /** A mode about a thing returns it to undecided (M5, K4). */
-function reopen(facts: TidyFacts, newMode: TidyMode): TidyFacts {
+export function reopen(facts: TidyFacts, newMode: TidyMode): TidyFacts {
   const about = aboutOf(newMode)
   const thing = about ? findThing(facts.things, about.item) : undefined
   if (!about || !thing || !isOnList(thing)) return facts

@@ -1,7 +1,9 @@
 /** H8: what the home knew follows the thing, by the names that it has and had. */
+
 import { expect, test } from 'vitest'
+import { applyToFacts } from './event-table'
 import type { ListEdit, RecalledThing, TidyEvent } from './events'
-import { applyToFacts, initialFacts, type TidyFacts } from './facts'
+import { initialFacts, type TidyFacts } from './facts'
 import { namesAdded, placesKnownFor } from './recalled'
 
 const listed = (...names: string[]): TidyEvent => ({

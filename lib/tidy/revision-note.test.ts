@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { answerId, callId, questionId } from '@/lib/engine/ids'
 import type { AppEvent } from '@/lib/wire/event'
-import { applyToFacts, initialFacts } from './facts'
+import { applyToFacts } from './event-table'
+import { initialFacts } from './facts'
 import type { Answer, Question } from './questions'
 import { revisionNote } from './revision-note'
 

@@ -1,10 +1,12 @@
 /** K1–K4: the list of things, edit by edit, and the edits that can’t be made. */
+
 import { describe, expect, test } from 'vitest'
 import { callId, imageId, questionId } from '@/lib/engine/ids'
 import { CARRY_STARTED_NOTE, carryNote } from './carry-note'
 import { editNote } from './edit-note'
+import { applyToFacts } from './event-table'
 import type { ListEdit, ListedItem } from './events'
-import { applyToFacts, initialFacts } from './facts'
+import { initialFacts } from './facts'
 import { carryMisfit, editMisfit } from './list-misfits'
 import { countsOf, pilesOf } from './piles'
 import {

@@ -1,8 +1,10 @@
 /** C5: what is decided, as walks through the home. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placementOf } from './disposition'
-import { applyToFacts, initialFacts } from './facts'
+import { applyToFacts } from './event-table'
+import { initialFacts } from './facts'
 import { roomOfPlace } from './room-of-place'
 import { type Thing, type Things, withCarried } from './things'
 import { tripsOf } from './trips'

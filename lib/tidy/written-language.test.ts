@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyToFacts, initialFacts } from './facts'
+import { applyToFacts } from './event-table'
+import { initialFacts } from './facts'
 import { LANGUAGES } from './language'
 import { TELLING, writtenLanguage } from './written-language'
 

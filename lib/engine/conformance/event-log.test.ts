@@ -1,4 +1,5 @@
 /** The rules of the log, shown on one whole tidy-up. */
+
 import { expect, test } from 'vitest'
 import { apply } from '@/lib/engine/apply'
 import type { Domain } from '@/lib/engine/domain'
@@ -9,10 +10,11 @@ import { eventLines } from '@/lib/engine/testing/readable'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { tidyAgent } from '@/lib/tidy/agent'
+import { EVENT_TYPES } from '@/lib/tidy/event-table'
 import { tidyEvent } from '@/lib/tidy/events'
 import type { Answer } from '@/lib/tidy/questions'
 import { CHOICES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
-import { type AppEvent, EVENT_TYPES } from '@/lib/wire/event'
+import type { AppEvent } from '@/lib/wire/event'
 import type { SessionStatus } from '@/lib/wire/view'
 
 type Input = { says: string } | { answers: Answer }

@@ -1,11 +1,13 @@
 /** The home map catches up, in the background, with logs that were stored before there was one or while it was being changed. */
+
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { SessionId } from '@/lib/engine/ids'
 import { type Placing, placingChanges, withChanges } from '@/lib/home/placing'
 import { randomId } from '@/lib/session/random-id'
 import type { Store } from '@/lib/store/store'
 import { isStoreUnavailable } from '@/lib/store/store-error'
-import { applyToFacts, initialFacts, type TidyFacts } from '@/lib/tidy/facts'
+import { applyToFacts } from '@/lib/tidy/event-table'
+import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import type { StoredEvent } from '@/lib/wire/event'
 
 /** After so long (ms) a process looks whether the one that reads them was lost. */

@@ -1,9 +1,11 @@
 /** K7: what is said of a thing without deciding it stays with it. */
+
 import { expect, test } from 'vitest'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, say } from '@/lib/engine/testing/scripted-model'
+import { applyToFacts } from '@/lib/tidy/event-table'
 import type { ListEdit, TidyEvent } from '@/lib/tidy/events'
-import { applyToFacts, initialFacts } from '@/lib/tidy/facts'
+import { initialFacts } from '@/lib/tidy/facts'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 
 const LISTED: TidyEvent = { type: 'ItemsListed', data: { items: [{ name: 'mug' }, { name: 'bowl' }] } }

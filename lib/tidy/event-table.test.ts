@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { kindOf, type StoredEvent } from './event'
+import type { StoredEvent } from '@/lib/wire/event'
+import { kindOf } from './event-table'
 
 const kind = (type: StoredEvent['type'], data: object = {}) => kindOf({ type, data } as StoredEvent)
 

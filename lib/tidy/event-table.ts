@@ -1,0 +1,192 @@
+/**
+ * A row for each event: its kind, whether the timeline tells it, and what it changes in the facts. Without zod, since the page
+ * has it too; the fields of the events are in `events.ts` here and in `lib/engine`.
+ */
+import { placementOf } from './disposition'
+import type { SessionEvent } from './events'
+import {
+  answerCard,
+  apart,
+  ask,
+  carry,
+  confirmed,
+  hear,
+  list,
+  named,
+  noted,
+  putAway,
+  reopen,
+  revise,
+  show,
+  type TidyFacts,
+  tell,
+  withHand,
+  withoutProposal,
+} from './facts'
+import { handIn, withAsked, withoutCards } from './hand'
+import { languageOf } from './language'
+import { countsOf } from './piles'
+import { withEdit } from './things'
+
+/** What a timeline can be narrowed to. */
+export const EVENT_KINDS = ['decisions', 'said', 'steps', 'hiccups'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+type EventType = SessionEvent['type']
+type DataOf<Type extends EventType> = Extract<SessionEvent, { type: Type }>['data']
+
+interface EventRow<Data> {
+  readonly kind: EventKind | ((data: Data) => EventKind)
+  /** Whether a person cares about it: what was said, listed, decided, carried. The others are steps of the coach. */
+  readonly isTold: boolean | ((data: Data) => boolean)
+  /** Null for an event that leaves the facts as they are. */
+  readonly fold: ((facts: TidyFacts, data: Data) => TidyFacts) | null
+}
+
+const EVENTS: { readonly [Type in EventType]: EventRow<DataOf<Type>> } = {
+  SessionStarted: {
+    kind: 'steps',
+    isTold: true,
+    fold: (facts, { locale }) => {
+      const language = languageOf(locale)
+      return { ...facts, language, pageLanguage: language }
+    },
+  },
+  RunStarted: { kind: 'steps', isTold: false, fold: null },
+  UserMessageAdded: {
+    kind: ({ synthetic }) => (synthetic ? 'steps' : 'said'),
+    isTold: ({ synthetic }) => !synthetic,
+    fold: (facts, { text, photoIds, synthetic }) =>
+      show(synthetic ? facts : hear(apart(facts), text), photoIds),
+  },
+  MessageQueued: { kind: 'steps', isTold: false, fold: null },
+  ModelResponded: {
+    kind: ({ content }) => (content.some(({ type }) => type === 'text') ? 'said' : 'steps'),
+    isTold: ({ content }) => content.some(block => block.type === 'text' && block.text.trim() !== ''),
+    fold: (facts, { content }) => withHand(facts, handIn(content, facts.things)),
+  },
+  ToolCompleted: {
+    kind: ({ isError }) => (isError ? 'hiccups' : 'steps'),
+    isTold: false,
+    fold: withoutProposal,
+  },
+  ClientCallRequested: { kind: 'steps', isTold: false, fold: null },
+  ToolCallsDropped: {
+    kind: 'steps',
+    isTold: false,
+    fold: (facts, { callIds }) => withHand(facts, withoutCards(facts.hand, callIds)),
+  },
+  SystemNoteAdded: { kind: 'steps', isTold: false, fold: null },
+  ModeChanged: { kind: 'steps', isTold: false, fold: (facts, { newMode }) => reopen(facts, newMode) },
+  QuestionAsked: {
+    kind: 'steps',
+    isTold: false,
+    fold: (facts, { questionId, callId, question }) =>
+      ask(withHand(facts, withAsked(facts.hand, callId)), questionId, question),
+  },
+  QuestionAnswered: {
+    kind: ({ answer }) => (answer.kind === 'said' ? 'said' : 'decisions'),
+    isTold: true,
+    fold: (facts, { questionId, answer }) => {
+      const before = apart(facts)
+      return answerCard(answer.kind === 'said' ? hear(before, answer.text) : before, questionId, answer)
+    },
+  },
+  AnswerRevised: {
+    kind: 'decisions',
+    isTold: true,
+    fold: (facts, { questionId, answer }) => revise(apart(facts), questionId, answer),
+  },
+  QuestionWithdrawn: {
+    kind: 'steps',
+    isTold: false,
+    fold: (facts, { questionId }) => putAway(facts, questionId),
+  },
+  HistorySummarized: { kind: 'steps', isTold: false, fold: null },
+  RunYielded: {
+    kind: ({ reason }) => (reason === 'error' ? 'hiccups' : 'steps'),
+    isTold: ({ reason }) => reason === 'cancelled',
+    fold: facts => withHand(withoutProposal(facts), []),
+  },
+  ErrorOccurred: { kind: 'hiccups', isTold: true, fold: null },
+  ModelBusy: { kind: 'hiccups', isTold: true, fold: null },
+  NoticeGiven: { kind: 'hiccups', isTold: true, fold: null },
+  SessionEnded: { kind: 'steps', isTold: true, fold: null },
+  SessionReopened: { kind: 'steps', isTold: true, fold: null },
+  ItemProposed: { kind: 'steps', isTold: false, fold: (facts, { item }) => named(facts, item) },
+  UserConfirmed: {
+    kind: 'decisions',
+    isTold: true,
+    fold: (facts, { item, disposition }) => tell(facts, item, ({ card }) => confirmed(card, disposition)),
+  },
+  UserCorrected: {
+    kind: 'decisions',
+    isTold: true,
+    fold: (facts, { item, location }) => tell(facts, item, () => placementOf(location)),
+  },
+  ItemSkipped: {
+    kind: 'decisions',
+    isTold: true,
+    fold: (facts, { item }) => tell(facts, item, () => ({ pile: 'skipped' })),
+  },
+  SpaceDescribed: {
+    kind: 'decisions',
+    isTold: true,
+    fold: (facts, { spaceFunction, anchors }) => ({ ...facts, spaceFunction, anchors }),
+  },
+  PhotoAdded: { kind: 'said', isTold: true, fold: null },
+  SessionRenamed: { kind: 'decisions', isTold: true, fold: null },
+  ItemsListed: {
+    kind: 'said',
+    isTold: true,
+    fold: list,
+  },
+  ListEdited: {
+    kind: 'decisions',
+    isTold: true,
+    fold: (facts, { edit }) => ({ ...facts, things: withEdit(facts.things, edit) }),
+  },
+  HomeRecalled: {
+    kind: 'steps',
+    isTold: true,
+    fold: (facts, { things }) => ({ ...facts, recalled: [...facts.recalled, ...things] }),
+  },
+  ThingNoted: { kind: 'said', isTold: true, fold: (facts, { item, text }) => noted(facts, item, text) },
+  EnergyChosen: {
+    kind: 'decisions',
+    isTold: true,
+    fold: (facts, { energy }) => ({
+      ...facts,
+      energy: { level: energy, decidedBefore: countsOf(facts).decided },
+    }),
+  },
+  CarryStarted: { kind: 'steps', isTold: true, fold: facts => ({ ...facts, isCarrying: true }) },
+  ThingsCarried: { kind: 'decisions', isTold: true, fold: carry },
+}
+
+export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[]
+
+/** An event, or its envelope. */
+interface EventLike<Type extends EventType> {
+  readonly type: Type
+  readonly data: DataOf<Type>
+}
+
+export function kindOf<Type extends EventType>({ type, data }: EventLike<Type>): EventKind {
+  const { kind } = EVENTS[type]
+  return typeof kind === 'function' ? kind(data) : kind
+}
+
+export function isTold<Type extends EventType>({ type, data }: EventLike<Type>): boolean {
+  const { isTold } = EVENTS[type]
+  return typeof isTold === 'function' ? isTold(data) : isTold
+}
+
+/** The facts after an event; the same object for an event that changes none, or that this version does not know. */
+export function applyToFacts<Type extends EventType>(
+  facts: TidyFacts,
+  { type, data }: EventLike<Type>,
+): TidyFacts {
+  const row: EventRow<DataOf<Type>> | undefined = EVENTS[type]
+  return row?.fold?.(facts, data) ?? facts
+}
