@@ -1,7 +1,7 @@
 import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
 import { listOf } from '@/components/words/isolate'
 import type { Words } from '@/components/words/words'
-import { followPath, type Path } from '@/lib/tidy/answer-rules'
+import { followPath, type Path } from '@/lib/tidy/questions/rules'
 import { choiceWords } from './disposition-words'
 
 /** What a card is about, in a few words. */

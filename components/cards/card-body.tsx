@@ -1,5 +1,5 @@
 import type { Question } from '@/components/store/question-types'
-import { MEANT } from '@/lib/tidy/answer-rules'
+import { MEANT } from '@/lib/tidy/questions/rules'
 import type { CardBodyProps } from './card-body-props'
 import { ChooseCard } from './choose-card'
 import { ConfirmCard } from './confirm-card'

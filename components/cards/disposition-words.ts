@@ -6,7 +6,7 @@ import { type Placement, placementOf, placementOfChoice } from '@/lib/tidy/dispo
 import type { Thing } from '@/lib/tidy/things'
 
 /** “→ kitchen shelf”, “Donate”, “For later”. */
-function placementWords(placement: Placement, words: Words<'cards'>): string {
+export function placementWords(placement: Placement, words: Words<'cards'>): string {
   switch (placement.pile) {
     case 'belongs':
       return words('place', { place: placement.place })

@@ -11,7 +11,7 @@ import { FIELD } from '@/components/ui/field'
 import { useHasScripts } from '@/components/ui/use-has-scripts'
 import { useTypedBefore } from '@/components/ui/use-typed-before'
 import { useWords } from '@/components/words/words'
-import { MAX_ANSWER_TEXT } from '@/lib/tidy/answer-rules'
+import { MAX_ANSWER_TEXT } from '@/lib/tidy/questions/rules'
 import { CardFields, tapPath, useTapForm } from './tap-form'
 
 interface FreeTextFieldProps {

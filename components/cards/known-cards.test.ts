@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
-import type { Answer } from '@/lib/tidy/questions'
+import type { Answer } from '@/lib/tidy/questions/shapes'
 import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvents, initialViewState } from '@/lib/wire/view'

@@ -1,7 +1,7 @@
 import type { Answer, QuestionOf } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
-import { asRead } from '@/lib/tidy/answer-rules'
+import { asRead } from '@/lib/tidy/questions/rules'
 import { answerWords } from './answer-words'
 import type { CardBodyProps } from './card-body-props'
 import { ChoiceButton } from './choice-button'

@@ -1,3 +1,4 @@
+import { asksOfThing } from '@/lib/tidy/questions/rules'
 import type { SessionSummary, SessionView, ShownThing } from '@/lib/wire/view'
 
 type Counted = Pick<SessionSummary, 'counts'>
@@ -34,11 +35,10 @@ export interface GoOnSession {
 }
 
 export function toGoOnSession({ id, seq, things, question: open }: SessionView): GoOnSession {
-  const question = open?.question
   return {
     id,
     seq,
     things: things.map(({ id, name, state, how }) => ({ id, name, state, ...(how && { how }) })),
-    asked: question?.kind === 'ProposeDisposition' ? question.item : null,
+    asked: (open && asksOfThing(open.question)?.item) ?? null,
   }
 }

@@ -23,6 +23,7 @@ import { Button } from '@/components/ui/button'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
 import { aboutOf } from '@/lib/tidy/mode-about'
+import { asksOfThing } from '@/lib/tidy/questions/rules'
 import { hasBegun } from '@/lib/wire/opened-session'
 import { isAtWork } from '@/lib/wire/view'
 import { DeletedSession } from './deleted-session'
@@ -58,7 +59,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   // A card that was answered here stays until the next one is there, so that the layout does not jump in between.
   const isLeft = !isOpen && 'answer' in submission && leadsToConversation(submission.answer)
   const card = isLeft ? null : answering.card
-  useFiveMinutes(card?.question.kind === 'ProposeDisposition')
+  useFiveMinutes(card !== null && asksOfThing(card.question) !== null)
   const front = useFrontCard(card, answering)
   const takingBack = useTakeBack()
   const isLate = useIsLate(isWaiting && front?.isUndone === false)

@@ -1,6 +1,5 @@
 'use client'
 
-import { subjectOf } from '@/components/cards/answer-words'
 import { useToCarry } from '@/components/carry/use-ticks'
 import { Shelf } from '@/components/look/shelf'
 import { Sign } from '@/components/look/sign'
@@ -16,6 +15,7 @@ import { Fold } from '@/components/ui/fold'
 import { PageLink } from '@/components/ui/page-link'
 import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
+import { asksOfThing } from '@/lib/tidy/questions/rules'
 import { isAtWork } from '@/lib/wire/view'
 import { MoreRows } from './more-rows'
 
@@ -26,7 +26,7 @@ export function PauseSheet(dialog: DialogProps) {
   const sessionId = useSessionId()
   const running = useSession(({ state }) => isAtWork(state.view))
   const question = useSession(({ state }) => state.view.question?.question)
-  const thing = question?.kind === 'ProposeDisposition' ? subjectOf(question) : null
+  const thing = (question && asksOfThing(question)?.item) ?? null
   const stopping = useSessionRequest()
   const { isSending, failure, wrapUp } = useWrapUp()
   const { place, show } = usePlace()

@@ -14,6 +14,7 @@ import { capitalOf } from '@/components/ui/capital-of'
 import { Sheet } from '@/components/ui/dialog'
 import { loadWhereSheet } from '@/components/where/load-where'
 import { useWords } from '@/components/words/words'
+import { asksOfThing } from '@/lib/tidy/questions/rules'
 import { WHOLE } from '@/lib/wire/room-photos'
 import { isAtWork } from '@/lib/wire/view'
 
@@ -95,7 +96,7 @@ function AboutThing() {
   const { failure, edit } = useListEdit()
   const item = useSession(({ state }) => {
     const question = state.view.question?.question
-    return question?.kind === 'ProposeDisposition' ? question.item : null
+    return (question && asksOfThing(question)?.item) ?? null
   })
   const thing = useSession(({ state }) =>
     state.view.things.find(({ name, state }) => state === 'asked' && name === item),

@@ -1,8 +1,8 @@
 /** What was said to a card, read as a command. What is none stays words: it is never filed as an answer. */
 import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
 import type { Language } from '@/components/words/languages'
-import { followPath, isAnswerTo } from '@/lib/tidy/answer-rules'
 import { OUT_WORDS, type OutWord, placementOf, placementOfChoice } from '@/lib/tidy/disposition'
+import { followPath, isAnswerTo } from '@/lib/tidy/questions/rules'
 import { COMMAND_WORDS, ENGLISH_FOR, FILLERS, type Saying } from './command-words'
 
 export type Command =

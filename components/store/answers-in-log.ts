@@ -1,5 +1,5 @@
 /** What the log says about a card: the events that are loaded, and a summary of the cards before them. */
-import { placementOfAnswer } from '@/lib/tidy/facts'
+import { placementOfAnswer } from '@/lib/tidy/disposition'
 import { isUndone, type Thing, type Things } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'

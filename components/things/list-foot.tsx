@@ -10,7 +10,8 @@ import { useCanAct, useSession, useSessionId } from '@/components/store/session-
 import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button } from '@/components/ui/button'
 import { useCoachLanguage, useWords } from '@/components/words/words'
-import { isAboutSpace } from '@/lib/tidy/space'
+import { asksOfThing } from '@/lib/tidy/questions/rules'
+import { isAboutSpace } from '@/lib/tidy/questions/space'
 import type { OpenQuestion, SessionView, ShownThing } from '@/lib/wire/view'
 
 /** The way from the list to the next card, by one tap. At a desk the card stands beside it. */
@@ -23,7 +24,7 @@ export function ListFoot({ isJustHeard }: { isJustHeard: boolean }) {
   if (!canAct || ended) return null
   if (undone || open) {
     const space = undone || !open ? null : spaceQuestionOf(open)
-    const thing = undone?.name ?? (open ? itemOf(open) : null)
+    const thing = undone?.name ?? (open && asksOfThing(open.question)?.item) ?? null
     return (
       <div className="lg:hidden">
         {space ? <SpaceChoices question={space} /> : <GoOn thing={thing} isJustHeard={isJustHeard} />}
@@ -37,7 +38,7 @@ type Space = Extract<OpenQuestion['question'], { kind: 'Choose' }>
 
 /** The question about the place, where one tap answers it; another is answered on its card. */
 function spaceQuestionOf({ question }: OpenQuestion): Space | null {
-  if (question.kind !== 'Choose' || !isAboutSpace(question) || question.multiple) return null
+  if (!isAboutSpace(question) || question.multiple) return null
   return question.choices.every(({ reveals = [] }) => reveals.length === 0) ? question : null
 }
 
@@ -90,8 +91,6 @@ function SpaceChoices({ question }: { question: Space }) {
     </fieldset>
   )
 }
-
-const itemOf = ({ question }: OpenQuestion) => (question.kind === 'ProposeDisposition' ? question.item : null)
 
 function GoOn({ thing, isJustHeard }: { thing: string | null; isJustHeard: boolean }) {
   const words = useWords('things')

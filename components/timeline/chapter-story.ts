@@ -1,8 +1,8 @@
 /** What a chapter came to, as far as its events say so. */
 import type { Question } from '@/components/store/question-types'
-import { placementOf } from '@/lib/tidy/disposition'
-import { placementOfAnswer } from '@/lib/tidy/facts'
+import { placementOf, placementOfAnswer } from '@/lib/tidy/disposition'
 import { aboutOf } from '@/lib/tidy/mode-about'
+import { asksOfThing } from '@/lib/tidy/questions/rules'
 import type { StoredEvent } from '@/lib/wire/event'
 
 type Pile = 'belongs' | 'out'
@@ -67,8 +67,9 @@ export function storyAfter(story: ChapterStory, { event, answered }: Told): Chap
     }
     case 'QuestionAnswered':
     case 'AnswerRevised': {
-      if (answered?.kind !== 'ProposeDisposition') return story
-      return settled(story, answered.item, placementOfAnswer(answered.choices, event.data.answer).pile)
+      const ofThing = answered && asksOfThing(answered)
+      if (!ofThing) return story
+      return settled(story, ofThing.item, placementOfAnswer(ofThing.choices, event.data.answer).pile)
     }
     case 'UserConfirmed':
       // Where a tapped choice is confirmed, its answer has told it.

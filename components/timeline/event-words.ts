@@ -1,14 +1,15 @@
 /** Every event of the log in plain words. */
 import { answerWords, subjectOf } from '@/components/cards/answer-words'
-import { choiceWords, dispositionWords } from '@/components/cards/disposition-words'
+import { placementWords } from '@/components/cards/disposition-words'
 import { modeWords } from '@/components/look/mode-words'
 import { failureWords } from '@/components/store/failure-words'
 import { withoutPinPositions } from '@/components/store/pins'
-import type { DispositionChoice, Question } from '@/components/store/question-types'
+import type { Question } from '@/components/store/question-types'
 import type { English } from '@/components/words/en'
 import { listOf } from '@/components/words/isolate'
 import type { Words } from '@/components/words/words'
-import { placementOf, placementOfChoice } from '@/lib/tidy/disposition'
+import { type Placement, placementOf, placementOfAnswer, placementOfChoice } from '@/lib/tidy/disposition'
+import { asksOfThing } from '@/lib/tidy/questions/rules'
 import { type Things, thingOf } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 
@@ -90,7 +91,7 @@ export function eventWords(
       return confirmedWords(event, words, answered)
     case 'UserCorrected': {
       const { item, location } = event.data
-      return goesWords(item, location, words)
+      return goesWords(item, placementOf(location), words)
     }
     case 'ItemSkipped':
       return timeline('itemForLater', { item: event.data.item })
@@ -158,41 +159,21 @@ function answeredWords(
   const { timeline, cards } = words
   if (answer.kind === 'said') return timeline('youSaid', { text: shortened(answer.text) })
   if (!question) return timeline('youAnswered')
-  if (question.kind !== 'ProposeDisposition')
-    return timeline('youAnsweredThis', { answer: answerWords(question, answer, cards) })
-  const { item, choices } = question
-  switch (answer.kind) {
-    case 'choice': {
-      const choice = choices[answer.index]
-      return choice ? choiceGoesWords(item, choice, words) : timeline('youAnswered')
-    }
-    case 'text':
-      return goesWords(item, answer.text, words)
-    case 'skip':
-      return timeline('itemForLater', { item })
-    case 'cannot_find':
-      return timeline('itemNotFound', { item })
-    case 'cannot_decide':
-      return timeline('itemNotDecided', { item })
-    default:
-      return timeline('youAnswered')
-  }
+  const ofThing = asksOfThing(question)
+  if (!ofThing) return timeline('youAnsweredThis', { answer: answerWords(question, answer, cards) })
+  const { item, choices } = ofThing
+  if (answer.kind === 'skip') return timeline('itemForLater', { item })
+  const outcome = placementOfAnswer(choices, answer)
+  if (outcome.pile !== 'open') return goesWords(item, outcome, words)
+  if (answer.kind === 'cannot_find') return timeline('itemNotFound', { item })
+  return timeline(answer.kind === 'cannot_decide' ? 'itemNotDecided' : 'youAnswered', { item })
 }
 
 /** “mug → kitchen shelf”, “mug: Donate” */
-function goesWords(item: string, disposition: string, { timeline, cards }: EventWords): string {
-  const placement = placementOf(disposition)
-  return placement.pile === 'belongs'
+const goesWords = (item: string, placement: Placement, { timeline, cards }: EventWords): string =>
+  placement.pile === 'belongs'
     ? timeline('itemBelongs', { item, place: placement.place })
-    : timeline('itemGoes', { item, where: dispositionWords(disposition, cards) })
-}
-
-function choiceGoesWords(item: string, choice: DispositionChoice, { timeline, cards }: EventWords): string {
-  const placement = placementOfChoice(choice)
-  return placement.pile === 'belongs'
-    ? timeline('itemBelongs', { item, place: placement.place })
-    : timeline('itemGoes', { item, where: choiceWords(choice, cards) })
-}
+    : timeline('itemGoes', { item, where: placementWords(placement, cards) })
 
 function revisedWords(
   { data }: EventOf<'AnswerRevised'>,
@@ -210,9 +191,9 @@ function confirmedWords(
   words: EventWords,
   answered?: Question,
 ): string {
-  const choices = answered?.kind === 'ProposeDisposition' ? answered.choices : []
+  const choices = (answered && asksOfThing(answered)?.choices) ?? []
   const chosen = choices.find(choice => choice.disposition === disposition)
-  return chosen ? choiceGoesWords(item, chosen, words) : goesWords(item, disposition, words)
+  return goesWords(item, chosen ? placementOfChoice(chosen) : placementOf(disposition), words)
 }
 
 function editWords(

@@ -3,6 +3,7 @@
 import { isAnswer, type KnownLog, questionOf } from '@/components/store/answers-in-log'
 import type { Question } from '@/components/store/question-types'
 import { type EventKind, isTold, kindOf } from '@/lib/tidy/event-table'
+import { asksOfThing } from '@/lib/tidy/questions/rules'
 import type { StoredEvent } from '@/lib/wire/event'
 import { type ChapterStory, storyAfter, storyOf } from './chapter-story'
 
@@ -130,7 +131,7 @@ const isOutcome = (event: StoredEvent): event is OutcomeEvent =>
   event.type === 'UserConfirmed' || event.type === 'UserCorrected' || event.type === 'ItemSkipped'
 
 const isAbout = (question: Question | undefined, item: string) =>
-  question?.kind === 'ProposeDisposition' && question.item === item
+  question !== undefined && asksOfThing(question)?.item === item
 
 const questionAnswered = (log: KnownLog, asked: TimelineFold['asked'], questionId: string) =>
   asked?.questionId === questionId ? asked.question : (questionOf(log, questionId) ?? undefined)

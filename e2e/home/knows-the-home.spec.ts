@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
 import { call, card, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
-import type { DispositionChoice } from '@/lib/tidy/questions'
+import type { DispositionChoice } from '@/lib/tidy/questions/shapes'
 
 type Client = ReturnType<typeof createClient>
 

@@ -1,9 +1,9 @@
 /** What a person of these tests says and answers over HTTP. */
+import { asksOfThing } from '@/lib/tidy/questions/rules'
+import type { Answer, Choose, Question } from '@/lib/tidy/questions/shapes'
+import { SAMPLE_ANSWERS, samplesFor } from '@/lib/tidy/testing/sample-questions'
 import type { SessionView } from '@/lib/wire/view'
 import type { Dice } from '@/scripts/dice'
-
-type Question = NonNullable<SessionView['question']>['question']
-type Choose = Omit<Extract<Question, { kind: 'Choose' }>, 'kind'>
 
 /** What a person says in a mode in which the coach waits for words. */
 export const WORDS: Readonly<Record<SessionView['mode']['name'], string>> = {
@@ -15,23 +15,18 @@ export const WORDS: Readonly<Record<SessionView['mode']['name'], string>> = {
 }
 
 /** One of the answers that fit. */
-export function answerTo(question: Question, dice: Dice): object {
-  switch (question.kind) {
-    case 'ProposeDisposition': {
-      const luck = dice.next()
-      if (luck < 0.1) return { kind: 'skip' }
-      if (luck < 0.15) return { kind: 'cannot_find' }
-      if (luck < 0.2) return { kind: 'cannot_decide' }
-      if (luck < 0.3) return { kind: 'text', text: 'hall cupboard' }
-      return { kind: 'choice', index: dice.below(question.choices.length) }
-    }
-    case 'Confirm':
-      return { kind: 'confirm', value: true }
-    case 'FreeText':
-      return { kind: 'text', text: 'a shelf' }
-    case 'Choose':
-      return { kind: 'path', path: pathThrough(question, dice) }
+export function answerTo(question: Question, dice: Dice): Answer {
+  const ofThing = asksOfThing(question)
+  if (ofThing) {
+    const luck = dice.next()
+    if (luck < 0.1) return { kind: 'skip' }
+    if (luck < 0.15) return { kind: 'cannot_find' }
+    if (luck < 0.2) return { kind: 'cannot_decide' }
+    if (luck < 0.3) return { kind: 'text', text: 'hall cupboard' }
+    return { kind: 'choice', index: dice.below(ofThing.choices.length) }
   }
+  if (question.kind === 'Choose') return { kind: 'path', path: pathThrough(question, dice) }
+  return samplesFor(question)[0] ?? SAMPLE_ANSWERS.text
 }
 
 function pathThrough({ id, choices }: Choose, dice: Dice): { id: string; value: string }[] {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '@/lib/tidy/questions'
+import type { Answer } from '@/lib/tidy/questions/shapes'
 import { TELLING } from '@/lib/tidy/written-language'
 import { numRuns } from '@/scripts/test-sample'
 import { type Act, FEELINGS, type Situation } from './reading/acts'

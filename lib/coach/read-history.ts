@@ -3,8 +3,9 @@ import { isSummary } from '@/lib/engine/history'
 import type { SaidMessage, SystemMessage, ToolUseBlock } from '@/lib/engine/messages'
 import type { RequestMessage } from '@/lib/engine/model'
 import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
-import { placementOfAnswer } from '@/lib/tidy/facts'
-import { answer, question } from '@/lib/tidy/questions'
+import { placementOfAnswer } from '@/lib/tidy/disposition'
+import { asksOfThing } from '@/lib/tidy/questions/rules'
+import { answer, question } from '@/lib/tidy/questions/shapes'
 
 export type Happening =
   /** The person wrote, or sent photos; `text` is empty if they sent only photos. */
@@ -79,8 +80,9 @@ const NOW = { belongs: 'placed', out: 'placed', skipped: 'put_off', open: 'open'
 function revisionHappening(revision: NonNullable<SystemMessage['revision']>): Happening {
   const asked = question.safeParse(revision.question).data
   const given = answer.safeParse(revision.answer).data
-  if (asked?.kind !== 'ProposeDisposition' || !given) return { kind: 'note' }
-  return { kind: 'revised', item: asked.item, now: NOW[placementOfAnswer(asked.choices, given).pile] }
+  const ofThing = asked && asksOfThing(asked)
+  if (!ofThing || !given) return { kind: 'note' }
+  return { kind: 'revised', item: ofThing.item, now: NOW[placementOfAnswer(ofThing.choices, given).pile] }
 }
 
 /** Behind results, a message of the engine's own opens the turn after a break; elsewhere it stands for “go on”. */

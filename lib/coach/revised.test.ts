@@ -1,6 +1,6 @@
 /** Q8 M5: a person changes a past answer, and the coach goes on from there. */
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '@/lib/tidy/questions'
+import type { Answer } from '@/lib/tidy/questions/shapes'
 import { en } from './phrases'
 import { sorting } from './testing/coach-session'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toolCallsOf } from '@/lib/engine/reply-content'
-import type { Answer } from '@/lib/tidy/questions'
+import type { Answer } from '@/lib/tidy/questions/shapes'
 import { withListed } from '@/lib/tidy/things'
 import { createCoach } from './coach'
 import { en } from './phrases'

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import type { EventOf } from '@/lib/engine/events'
 import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import { question } from '@/lib/tidy/questions'
+import { question } from '@/lib/tidy/questions/shapes'
 import { read } from './reader'
 import { type CoachSession, coachSession } from './testing/coach-session'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ToolUseBlock } from '@/lib/engine/messages'
-import type { Answer } from '@/lib/tidy/questions'
+import type { Answer } from '@/lib/tidy/questions/shapes'
 import { numRuns } from '@/scripts/test-sample'
 import { en } from './phrases'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'

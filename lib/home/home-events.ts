@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { imageId, sessionId } from '@/lib/engine/ids'
 import { OUT_WORDS } from '@/lib/tidy/disposition'
-import { region } from '@/lib/tidy/questions'
+import { region } from '@/lib/tidy/questions/shapes'
 import { homePlaceId, homeThingId, thingIdOf } from './home-ids'
 import type { Placing } from './placing'
 

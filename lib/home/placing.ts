@@ -9,7 +9,7 @@ import { applyToFacts } from '@/lib/tidy/event-table'
 import type { SessionEvent } from '@/lib/tidy/events'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import { shownName, shownPlace } from '@/lib/tidy/place-name'
-import type { Region } from '@/lib/tidy/questions'
+import type { Region } from '@/lib/tidy/questions/shapes'
 import type { Thing, Things } from '@/lib/tidy/things'
 import { type HomeThingId, thingIdOf } from './home-ids'
 

@@ -5,7 +5,7 @@ import { initialFacts } from './facts'
 import { followMode } from './follow-mode'
 import { modes } from './modes'
 import { basePrompt } from './prompts/base'
-import { answer } from './questions'
+import { answer } from './questions/shapes'
 import type { RecallHome } from './recalled'
 import { listItems, listItemsIn } from './tools/list-items'
 

@@ -4,7 +4,7 @@ import type { AssistantBlock } from '@/lib/engine/messages'
 import type { TidyFacts } from './facts'
 import { handIn, PROPOSES, withAsked } from './hand'
 import { notAsked } from './not-asked'
-import { cardOf, type ProposedCard, readProposal } from './proposal'
+import { cardOf, type ProposedCard, readProposal } from './questions/proposal'
 import { findThing } from './things'
 
 export interface CardAhead {

@@ -1,6 +1,6 @@
 /** Where an item goes: one of six words or what stands for one, or else a place (Q7). */
-
-import type { DispositionChoice } from './questions'
+import { isAnswerTo } from './questions/rules'
+import type { Answer, DispositionChoice } from './questions/shapes'
 
 export const OUT_WORDS = ['trash', 'donate', 'recycle', 'sell', 'give_back'] as const
 export type OutWord = (typeof OUT_WORDS)[number]
@@ -11,6 +11,9 @@ export type Placed =
   | { readonly pile: 'out'; readonly how: OutWord; readonly to?: string }
 
 export type Placement = Placed | { readonly pile: 'skipped' }
+
+/** `open`: nothing is decided. */
+export type Outcome = Placement | { readonly pile: 'open' }
 
 export function isSamePlacement(one: Placed | null, other: Placed): boolean {
   if (one?.pile === 'belongs') return other.pile === 'belongs' && one.place === other.place
@@ -108,3 +111,24 @@ const plain = (words: string) =>
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
     .replace(/ ?[.!]+$/, '')
+
+const OPEN = { pile: 'open' } as const
+
+/** Where an answer to a card of these choices puts its item. */
+export function placementOfAnswer(choices: readonly DispositionChoice[], answer: Answer): Outcome {
+  if (!isAnswerTo('ProposeDisposition', answer)) return OPEN
+  switch (answer.kind) {
+    case 'choice': {
+      const choice = choices[answer.index]
+      return choice ? placementOfChoice(choice) : OPEN
+    }
+    case 'text':
+      return placementOf(answer.text)
+    case 'skip':
+      return { pile: 'skipped' }
+    case 'said':
+    case 'cannot_find':
+    case 'cannot_decide':
+      return OPEN
+  }
+}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EventOf } from '@/lib/engine/events'
 import { imageId } from '@/lib/engine/ids'
 import type { TidyMode } from './mode-data'
-import { type Answer, dispositionChoice, type Question, region } from './questions'
+import { type Answer, dispositionChoice, type Question, region } from './questions/shapes'
 
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })

@@ -8,7 +8,7 @@ import { applyToFacts } from './event-table'
 import type { ListEdit } from './events'
 import { initialFacts, isRevisable } from './facts'
 import { countsOf, pilesOf, stillOpenOf } from './piles'
-import type { Answer } from './questions'
+import type { Answer } from './questions/shapes'
 import { CHOICES, MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const KEEP: Answer = { kind: 'choice', index: 0 }

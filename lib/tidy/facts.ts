@@ -1,14 +1,21 @@
 /** What a session knows beyond its mode: the room and its things (M4). A fold, used alike by the server and the page (L1). */
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
-import { isAnswerTo } from './answer-rules'
-import { isSamePlacement, type Placement, placementOf, placementOfChoice } from './disposition'
+import {
+  isSamePlacement,
+  type Outcome,
+  type Placement,
+  placementOf,
+  placementOfAnswer,
+  placementOfChoice,
+} from './disposition'
 import type { Energy, RecalledThing, TidyEvent } from './events'
 import type { Hand } from './hand'
 import type { Language } from './language'
 import { aboutOf } from './mode-about'
 import type { TidyMode } from './mode-data'
-import type { Answer, DispositionChoice, Question } from './questions'
-import { isAboutSpace, spaceOf } from './space'
+import { asksOfThing } from './questions/rules'
+import type { Answer, Question, QuestionOf } from './questions/shapes'
+import { isAboutSpace, spaceOf } from './questions/space'
 import {
   type Card,
   findThing,
@@ -63,7 +70,7 @@ export interface TidyFacts {
 /** The question about the space, to follow a change of its answer. */
 interface SpaceCard {
   readonly questionId: QuestionId
-  readonly question: Extract<Question, { kind: 'Choose' }>
+  readonly question: QuestionOf<'Choose'>
   /** Null until it is answered; words to the coach are none (Q4). */
   readonly answer: Answer | null
   /** As that of a thing. */
@@ -157,15 +164,15 @@ export function noted(facts: TidyFacts, item: string, text: string): TidyFacts {
 }
 
 export function ask(facts: TidyFacts, questionId: QuestionId, question: Question): TidyFacts {
-  if (question.kind !== 'ProposeDisposition') {
-    const isOfSpace = question.kind === 'Choose' && isAboutSpace(question)
+  const ofThing = asksOfThing(question)
+  if (!ofThing) {
     return {
       ...facts,
       proposal: null,
-      ...(isOfSpace && { spaceCard: { questionId, question, answer: null, settled: 0 } }),
+      ...(isAboutSpace(question) && { spaceCard: { questionId, question, answer: null, settled: 0 } }),
     }
   }
-  const { item, choices, photo, fallback } = question
+  const { item, choices, photo, fallback } = ofThing
   const known = named(facts, item)
   const before = findThing(known.things, item)
   if (!before) return known
@@ -195,7 +202,7 @@ export function answerCard(facts: TidyFacts, questionId: QuestionId, answer: Ans
   const thing = thingOf(facts.things, proposal.thing)
   // Taken off, split or merged while its card waited.
   if (!thing || !isOnList(thing)) return { ...facts, proposal: null }
-  const isTold = answer.kind === 'choice' || answer.kind === 'text' || answer.kind === 'skip'
+  const isTold = placementOfAnswer(proposal.card.choices, answer).pile !== 'open'
   return {
     ...settle(facts, { ...thing, card: proposal.card }, answer),
     proposal: isTold ? { ...proposal, isAnswered: true } : null,
@@ -242,7 +249,7 @@ export function confirmed(card: Card | null, disposition: string): Placement {
 }
 
 /** What was carried to its place stays so where it is decided to go there once more (C2). */
-function place(facts: TidyFacts, thing: Thing, placement: Placement | typeof OPEN, why: Thing['why'] = null) {
+function place(facts: TidyFacts, thing: Thing, placement: Outcome, why: Thing['why'] = null) {
   const settled = facts.settled + 1
   const bare: Thing = { ...opened(thing, why), settled }
   const placed: Thing =
@@ -278,30 +285,6 @@ export function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer)
   if (isUndone(thing)) return revised
   const { settled } = thing
   return { ...revised, things: revised.things.map(one => (one.id === thing.id ? { ...one, settled } : one)) }
-}
-
-const OPEN = { pile: 'open' } as const
-
-/** Where an answer to a card of these choices puts its item; `open` if it does not say. */
-export function placementOfAnswer(
-  choices: readonly DispositionChoice[],
-  answer: Answer,
-): Placement | typeof OPEN {
-  if (!isAnswerTo('ProposeDisposition', answer)) return OPEN
-  switch (answer.kind) {
-    case 'choice': {
-      const choice = choices[answer.index]
-      return choice ? placementOfChoice(choice) : OPEN
-    }
-    case 'text':
-      return placementOf(answer.text)
-    case 'skip':
-      return { pile: 'skipped' }
-    case 'said':
-    case 'cannot_find':
-    case 'cannot_decide':
-      return OPEN
-  }
 }
 
 /** Whether an answer can still be changed: the state of a thing has to follow it. */

@@ -1,15 +1,16 @@
 import type { SessionEvent } from './events'
 import type { TidyFacts } from './facts'
 import type { ModeOf, TidyMode } from './mode-data'
-import type { Region } from './questions'
+import { asksOfThing } from './questions/rules'
+import type { Region } from './questions/shapes'
 import { findThing, type Things } from './things'
 
 /** Sorting is about the thing of the card that was shown last, until that is decided, and knows where it is seen (M1). */
 export function followMode(mode: TidyMode, event: SessionEvent, { things }: TidyFacts): TidyMode {
   if (mode.name !== 'Sorting') return mode
-  const question = event.type === 'QuestionAsked' ? event.data.question : null
-  if (question?.kind !== 'ProposeDisposition') return withoutDecided(mode, things)
-  const { item: currentItem, photo } = question
+  const ofThing = event.type === 'QuestionAsked' ? asksOfThing(event.data.question) : null
+  if (!ofThing) return withoutDecided(mode, things)
+  const { item: currentItem, photo } = ofThing
   const itemLocation =
     photo && [photo.photoId, photo.region && placeOn(photo.region)].filter(Boolean).join(', ')
   return { name: 'Sorting', currentItem, ...(itemLocation && { itemLocation }) }

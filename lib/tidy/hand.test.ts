@@ -5,7 +5,7 @@ import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import type { TidyDomain } from './domain'
 import type { ListEdit } from './events'
-import type { Answer } from './questions'
+import type { Answer } from './questions/shapes'
 import { CHOICES, MODES, propose, type TidyScene, tidyScene } from './testing/tidy-scene'
 
 type Event = EventOf<TidyDomain>

@@ -3,7 +3,7 @@ import type { CallId, ImageId } from '@/lib/engine/ids'
 import { isSamePlacement } from './disposition'
 import type { TidyFacts } from './facts'
 import type { HandCard } from './hand'
-import type { Proposal } from './proposal'
+import type { Proposal } from './questions/proposal'
 import { isVisible, nameKeys } from './thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, type Things, thingOf } from './things'
 

@@ -1,5 +1,5 @@
 /** Points and parts of a photo, in fractions of its width and height. */
-import type { Region } from './questions'
+import type { Region } from './questions/shapes'
 
 export interface Point {
   readonly x: number

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { answerId, callId, questionId } from '@/lib/engine/ids'
 import type { AppEvent } from '@/lib/wire/event'
 import { applyToFacts } from './event-table'
-import { initialFacts } from './facts'
-import type { Answer, Question } from './questions'
+import { initialFacts, isRevisable } from './facts'
+import type { Answer, Question } from './questions/shapes'
 import { revisionNote } from './revision-note'
+import { SAMPLE_ANSWERS, SAMPLE_QUESTIONS, samplesFor } from './testing/sample-questions'
 
 const CARD: Question = {
   kind: 'ProposeDisposition',
@@ -88,50 +89,48 @@ const ROWS: Row[] = [
     answer: { kind: 'skip' },
     note: 'What this space is for is open again.',
   },
-  {
-    asked: { kind: 'Confirm', prompt: 'Sure?' },
-    answer: { kind: 'confirm', value: true },
-    note: 'To “Sure?” they now say “yes”.',
-  },
-  {
-    asked: { kind: 'FreeText', prompt: 'And?' },
-    answer: { kind: 'text', text: 'No.' },
-    note: 'To “And?” they now say “No.”.',
-  },
 ]
 
 test.each(ROWS)('Q8 the model is told: $note', ({ asked, answer, note }) => {
   expect(revisionNote(asked, answer)).toBe(`The person changed an earlier answer. ${note}`)
 })
 
-const askedAs = (id: string) => ({
-  kind: 'Choose' as const,
+const askedAs = (id: string): Question => ({
+  kind: 'Choose',
   id,
   prompt: 'Which one?',
   choices: [{ label: 'Blue', value: 'blue' }],
 })
 const answeredTo = (id: string): Answer => ({ kind: 'path', path: [{ id, value: 'blue' }] })
 
-function revisedFacts(id: string) {
-  const of = { questionId: questionId.parse('q_1') }
+function factsAfter(question: Question, ...revised: Answer[]) {
+  const of = { questionId: questionId.parse('q_1'), answerId: answerId.parse('a_1') }
   const log: AppEvent[] = [
-    {
-      type: 'QuestionAsked',
-      data: { ...of, callId: callId.parse('c_1'), revision: 0, question: askedAs(id) },
-    },
-    { type: 'AnswerRevised', data: { ...of, answerId: answerId.parse('a_1'), answer: answeredTo(id) } },
+    { type: 'QuestionAsked', data: { ...of, callId: callId.parse('c_1'), revision: 0, question } },
+    { type: 'QuestionAnswered', data: { ...of, answer: SAMPLE_ANSWERS.said } },
+    ...revised.map(answer => ({ type: 'AnswerRevised' as const, data: { ...of, answer } })),
   ]
   return log.reduce(applyToFacts, initialFacts)
 }
 
 test('Q8 the changed answer to the question about the space is what the space is for', () => {
-  expect(revisedFacts('function')).toMatchObject({ spaceCard: { questionId: 'q_1' }, spaceFunction: 'blue' })
-  expect(revisionNote(askedAs('function'), answeredTo('function'))).toContain('This space is now for “blue”.')
+  const facts = factsAfter(askedAs('function'), answeredTo('function'))
+  expect(facts).toMatchObject({ spaceCard: { questionId: 'q_1' }, spaceFunction: 'blue' })
 })
 
 test('Q8 that to another question with choices says nothing of the space', () => {
-  expect(revisedFacts('colour')).toMatchObject({ spaceCard: null, spaceFunction: null })
-  expect(revisionNote(askedAs('colour'), answeredTo('colour'))).toContain(
-    'To “Which one?” they now say “blue”.',
-  )
+  const facts = factsAfter(askedAs('colour'), answeredTo('colour'))
+  expect(facts).toMatchObject({ spaceCard: null, spaceFunction: null })
 })
+
+test.each([...Object.values(SAMPLE_QUESTIONS), askedAs('colour')])(
+  'Q8 the model is told of each answer to $kind, or none can be changed',
+  asked => {
+    const isChangeable = isRevisable(factsAfter(asked), 'q_1')
+    for (const given of samplesFor(asked)) {
+      if (isChangeable)
+        expect(revisionNote(asked, given)).toMatch(/^The person changed an earlier answer\. .+\.$/)
+      else expect(() => revisionNote(asked, given)).toThrow(asked.kind)
+    }
+  },
+)

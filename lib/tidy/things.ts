@@ -2,7 +2,7 @@
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import type { Placed } from './disposition'
 import type { ListEdit, ListedItem } from './events'
-import type { DispositionChoice, Region } from './questions'
+import type { DispositionChoice, Region } from './questions/shapes'
 import { cleanName, countIn, nameKey, nameKeys } from './thing-name'
 
 /** How many a session takes from lists and edits. */

@@ -1,6 +1,6 @@
 /** Pairing devices and making tokens, as they are asked for and answered. */
 import { z } from 'zod'
-import { shown } from '@/lib/tidy/questions'
+import { shown } from '@/lib/tidy/questions/shapes'
 
 /** Postgres keeps no text with a zero character in it, and no name needs what can’t be shown. */
 const deviceName = shown

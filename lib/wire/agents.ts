@@ -1,6 +1,6 @@
 /** Agents that programs store, and send out by their id. */
 import { z } from 'zod'
-import { shown } from '@/lib/tidy/questions'
+import { shown } from '@/lib/tidy/questions/shapes'
 import { agentConfig, agentId, note, toolNames } from './chat'
 
 const agentName = shown.trim().max(200)

@@ -1,7 +1,7 @@
 /** The chat endpoints for programs, in the words of the seeds terminating-tool-calls and tool-call-agent-extensions. */
 import { z } from 'zod'
 import { callId, sessionId } from '@/lib/engine/ids'
-import { shown } from '@/lib/tidy/questions'
+import { shown } from '@/lib/tidy/questions/shapes'
 import { isVisible } from '@/lib/tidy/thing-name'
 import { MAX_TEXT } from './limits'
 

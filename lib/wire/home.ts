@@ -1,7 +1,7 @@
 /** The home map over HTTP: its requests and its responses. */
 import { z } from 'zod'
 import { imageId, sessionId } from '@/lib/engine/ids'
-import { region } from '@/lib/tidy/questions'
+import { region } from '@/lib/tidy/questions/shapes'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_SEQ } from './limits'
 import type { Immutable } from './responses'

@@ -1,7 +1,7 @@
 /** What the page of a session starts from: not the whole log, so that a long session opens as soon as a short one. */
 import type { QuestionId } from '@/lib/engine/ids'
 import { isRevisable, type TidyFacts } from '@/lib/tidy/facts'
-import type { Answer, Question } from '@/lib/tidy/questions'
+import type { Answer, Question } from '@/lib/tidy/questions/shapes'
 import type { StoredEvent } from './event'
 import type { ViewState } from './view'
 

@@ -5,7 +5,7 @@ import { answerId, callId, imageId, questionId, runId, sessionId } from '@/lib/e
 import { OUT_WORDS } from '@/lib/tidy/disposition'
 import { energy, photoMoment, tidyEvent } from '@/lib/tidy/events'
 import { tidyMode } from '@/lib/tidy/mode-data'
-import { answer, type Question, question, region } from '@/lib/tidy/questions'
+import { answer, type Question, question, region } from '@/lib/tidy/questions/shapes'
 import { createAgentRequest } from './agents'
 import { agentId, generatedMessage } from './chat'
 import { REFUSAL_STATUS, type RefusalCode } from './refusal'

@@ -1,7 +1,7 @@
 /** What the page of a session sends as a form, before its scripts are loaded: one of a few taps, told apart by its fields. */
 import { z } from 'zod'
 import { questionId } from '@/lib/engine/ids'
-import { answer } from '@/lib/tidy/questions'
+import { answer } from '@/lib/tidy/questions/shapes'
 import { MAX_NOTE } from '@/lib/tidy/things'
 import { MAX_TEXT } from './limits'
 

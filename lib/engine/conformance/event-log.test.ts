@@ -12,7 +12,7 @@ import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-ses
 import { tidyAgent } from '@/lib/tidy/agent'
 import { EVENT_TYPES } from '@/lib/tidy/event-table'
 import { tidyEvent } from '@/lib/tidy/events'
-import type { Answer } from '@/lib/tidy/questions'
+import type { Answer } from '@/lib/tidy/questions/shapes'
 import { CHOICES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent } from '@/lib/wire/event'
 import type { SessionStatus } from '@/lib/wire/view'

@@ -5,7 +5,7 @@ import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import { call, say } from '@/lib/engine/testing/scripted-model'
 import { DATABASES, nextQuestion, untilRested } from '@/lib/session/testing/driven-session'
 import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
-import type { Answer } from '@/lib/tidy/questions'
+import type { Answer } from '@/lib/tidy/questions/shapes'
 import { answerQuestion } from './runs'
 import { carry, editList, listSessions, reopenSession } from './sessions'
 

@@ -14,7 +14,7 @@ import {
   startSession,
   untilRested,
 } from '@/lib/session/testing/driven-session'
-import type { Answer } from '@/lib/tidy/questions'
+import type { Answer } from '@/lib/tidy/questions/shapes'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
 
 const FIRST: Answer = { kind: 'choice', index: 0 }

@@ -12,7 +12,7 @@ import { requestAfter } from '@/lib/engine/request-after'
 import { sumOf, withSpent } from '@/lib/model/spent-usage'
 import type { Hub } from '@/lib/session/stream/hub'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import { likelyAnswers } from '@/lib/tidy/likely-answers'
+import { likelyAnswers } from '@/lib/tidy/questions/rules'
 
 /** Sessions whose replies are held. */
 const MOST_SESSIONS = 200

@@ -18,7 +18,7 @@ import {
 } from '@/lib/session/commands/sessions'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { ListEdit } from '@/lib/tidy/events'
-import type { Answer } from '@/lib/tidy/questions'
+import type { Answer } from '@/lib/tidy/questions/shapes'
 import { chatRequest } from '@/lib/wire/chat'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { Result } from '@/lib/wire/refusal'

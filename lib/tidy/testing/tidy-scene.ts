@@ -13,7 +13,7 @@ import { tidyAgent } from '@/lib/tidy/agent'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { TidyMode } from '@/lib/tidy/mode-data'
-import type { DispositionChoice } from '@/lib/tidy/questions'
+import type { DispositionChoice } from '@/lib/tidy/questions/shapes'
 
 export interface TidyScene {
   readonly session: MemorySession<TidyDomain>

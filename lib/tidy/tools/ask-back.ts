@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { success } from '@/lib/engine/outcome'
-import { MEANT } from '@/lib/tidy/answer-rules'
-import { type Question, shown } from '@/lib/tidy/questions'
+import { MEANT } from '@/lib/tidy/questions/rules'
+import { type Question, shown } from '@/lib/tidy/questions/shapes'
 import { tidyTool } from './tidy-tool'
 
 const choice = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appWords } from '@/lib/tidy/app-words'
-import { type Answer, type Question, shown } from '@/lib/tidy/questions'
+import { type Answer, type Question, shown } from '@/lib/tidy/questions/shapes'
 import { tidyTool } from './tidy-tool'
 
 /** A question of a program, as a card shows it. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { eventLines, readableRequest } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
-import type { Answer, Choose, ChooseOption } from '@/lib/tidy/questions'
+import type { Answer, Choose, ChooseOption } from '@/lib/tidy/questions/shapes'
 import { tidyScene } from '@/lib/tidy/testing/tidy-scene'
 
 const option = (value: string, ...reveals: Choose[]): ChooseOption => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { success } from '@/lib/engine/outcome'
-import { chooseOption, shown } from '@/lib/tidy/questions'
-import { FUNCTION, spaceOf } from '@/lib/tidy/space'
+import { chooseOption, shown } from '@/lib/tidy/questions/shapes'
+import { FUNCTION, spaceOf } from '@/lib/tidy/questions/space'
 import { tidyTool } from './tidy-tool'
 
 const input = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quoted } from '@/lib/tidy/prompts/quoted'
-import { shown } from '@/lib/tidy/questions'
+import { shown } from '@/lib/tidy/questions/shapes'
 import { MAX_NOTE, thingsMeant } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 

@@ -5,7 +5,7 @@ import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { placementOf } from '@/lib/tidy/disposition'
 import { pilesOf } from '@/lib/tidy/piles'
-import type { Answer, DispositionChoice } from '@/lib/tidy/questions'
+import type { Answer, DispositionChoice } from '@/lib/tidy/questions/shapes'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { thingOf } from '@/lib/tidy/things'
 

@@ -4,7 +4,8 @@ import { stopReason, yieldReason } from '@/lib/engine/events'
 import { noteReason } from '@/lib/engine/messages'
 import { energy, type ListEdit, photoMoment } from '@/lib/tidy/events'
 import type { TidyMode } from '@/lib/tidy/mode-data'
-import type { Answer, Question } from '@/lib/tidy/questions'
+import type { Answer, Question, QuestionOf } from '@/lib/tidy/questions/shapes'
+import { SAMPLE_ANSWERS, SAMPLE_QUESTIONS } from '@/lib/tidy/testing/sample-questions'
 import { MODES } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent } from '@/lib/wire/event'
 
@@ -41,33 +42,22 @@ const choices = fc.array(
 
 const mode = one<TidyMode>(...Object.values(MODES), { name: 'Sorting', currentItem: undefined })
 
-type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
-const questions: { [Kind in Question['kind']]: fc.Arbitrary<QuestionOf<Kind>> } = {
-  ProposeDisposition: fc.record({
+const question: fc.Arbitrary<Question> = fc.oneof(
+  one<Question>(...Object.values(SAMPLE_QUESTIONS), { ...SAMPLE_QUESTIONS.Choose, id: 'colour' }),
+  fc.record({
     kind: fc.constant('ProposeDisposition'),
     item: word,
     choices,
     fallback: one(undefined, 'box'),
     photo: photoId.chain(id => one(undefined, { photoId: id }, { photoId: id, region: REGION })),
   }) as fc.Arbitrary<QuestionOf<'ProposeDisposition'>>,
-  Choose: one('function', 'colour').map(id => ({ kind: 'Choose', id, prompt: 'What for?', choices: [] })),
-  FreeText: fc.constant({ kind: 'FreeText', prompt: 'Well?' }),
-  Confirm: fc.constant({ kind: 'Confirm', prompt: 'Sure?' }),
-}
-const question: fc.Arbitrary<Question> = fc.oneof(...Object.values(questions))
+)
 
-type AnswerOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
-const answers: { [Kind in Answer['kind']]: fc.Arbitrary<AnswerOf<Kind>> } = {
-  choice: count.map(index => ({ kind: 'choice', index })),
-  text: word.map(text => ({ kind: 'text', text })),
-  said: word.map(text => ({ kind: 'said', text })),
-  skip: fc.constant({ kind: 'skip' }),
-  cannot_find: fc.constant({ kind: 'cannot_find' }),
-  cannot_decide: fc.constant({ kind: 'cannot_decide' }),
-  confirm: fc.boolean().map(value => ({ kind: 'confirm', value })),
-  path: fc.constant({ kind: 'path', path: [{ id: 'function', value: 'work' }] }),
-}
-const answer: fc.Arbitrary<Answer> = fc.oneof(...Object.values(answers))
+const answer: fc.Arbitrary<Answer> = fc.oneof(
+  one<Answer>(...Object.values(SAMPLE_ANSWERS)),
+  count.map((index): Answer => ({ kind: 'choice', index })),
+  fc.record({ kind: one<'text' | 'said'>('text', 'said'), text: word }),
+)
 
 const given = fc.record({ questionId, answerId, answer })
 

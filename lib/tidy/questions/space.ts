@@ -1,4 +1,4 @@
-import type { Answer, Choose } from './questions'
+import type { Answer, Question, QuestionOf } from './shapes'
 
 /** The question about the space has this id; answers with the other become anchors (M2). */
 export const FUNCTION = 'function'
@@ -7,7 +7,8 @@ const ANCHOR = 'anchor'
 const NO_ANCHOR = ['nothing', 'nothing special', 'none', 'nichts', 'nichts besonderes']
 
 /** Whether this is the question about the space, and no other that has choices. */
-export const isAboutSpace = ({ id }: Choose) => id === FUNCTION
+export const isAboutSpace = (asked: Question): asked is QuestionOf<'Choose'> =>
+  asked.kind === 'Choose' && asked.id === FUNCTION
 
 export interface Space {
   readonly spaceFunction: string | null

@@ -1,52 +1,8 @@
 /** Q6 Q7: which answer fits which question, and what is said where it does not. */
 import { describe, expect, test } from 'vitest'
-import { asRead, followPath, misfit, type Path } from './answer-rules'
-import { type Answer, answer, type Choose, type ChooseOption, type Question, question } from './questions'
-
-const option = (value: string, ...reveals: Choose[]): ChooseOption => ({
-  label: value,
-  value,
-  ...(reveals.length > 0 && { reveals: reveals.map(choose => ({ choose })) }),
-})
-const desk = option('desk', { prompt: 'Which side?', id: 'side', choices: [option('left'), option('right')] })
-
-const QUESTIONS = {
-  ProposeDisposition: {
-    kind: 'ProposeDisposition',
-    item: 'mug',
-    choices: [
-      { label: 'Shelf', disposition: 'shelf' },
-      { label: 'Bin', disposition: 'trash' },
-    ],
-  },
-  Confirm: { kind: 'Confirm', prompt: 'Sure?' },
-  Choose: {
-    kind: 'Choose',
-    prompt: 'What for?',
-    id: 'function',
-    choices: [
-      option('sleep', { prompt: 'What stays?', id: 'anchor', choices: [option('bed'), desk] }),
-      option(
-        'work',
-        { prompt: 'What stays?', id: 'anchor', choices: [desk] },
-        { prompt: 'When?', id: 'time', choices: [option('day')] },
-      ),
-      option('storage'),
-    ],
-  },
-  FreeText: { kind: 'FreeText', prompt: 'Tell me.' },
-} as const satisfies { [Kind in Question['kind']]: Extract<Question, { kind: Kind }> }
-
-const ANSWERS = {
-  choice: { kind: 'choice', index: 1 },
-  text: { kind: 'text', text: 'On my desk' },
-  said: { kind: 'said', text: 'What is that?' },
-  skip: { kind: 'skip' },
-  cannot_find: { kind: 'cannot_find' },
-  cannot_decide: { kind: 'cannot_decide' },
-  confirm: { kind: 'confirm', value: false },
-  path: { kind: 'path', path: [{ id: 'function', value: 'storage' }] },
-} as const satisfies { [Kind in Answer['kind']]: Extract<Answer, { kind: Kind }> }
+import { desk, option, SAMPLE_ANSWERS, SAMPLE_QUESTIONS } from '@/lib/tidy/testing/sample-questions'
+import { asRead, followPath, misfit, type Path } from './rules'
+import { type Answer, answer, type Choose, type Question, question } from './shapes'
 
 /** Words to the coach fit any question (Q4). */
 const FITTING: Record<Question['kind'], readonly Answer['kind'][]> = {
@@ -64,8 +20,8 @@ const EXPECTED = {
 }
 
 describe('Q3 every kind of question with every kind of answer', () => {
-  const pairs = Object.values(QUESTIONS).flatMap(asked =>
-    Object.values(ANSWERS).map(given => ({ asked, given })),
+  const pairs = Object.values(SAMPLE_QUESTIONS).flatMap(asked =>
+    Object.values(SAMPLE_ANSWERS).map(given => ({ asked, given })),
   )
 
   test.each(pairs)('$asked.kind with $given.kind', ({ asked, given }) => {
@@ -76,13 +32,13 @@ describe('Q3 every kind of question with every kind of answer', () => {
 
 describe('Q3 an answer of the right kind that does not fit', () => {
   test.each([2, -1, 0.5, Number.NaN, 1e9])('choice number %d of two', index => {
-    expect(misfit(QUESTIONS.ProposeDisposition, { kind: 'choice', index })).toBe(
+    expect(misfit(SAMPLE_QUESTIONS.ProposeDisposition, { kind: 'choice', index })).toBe(
       `There is no choice number ${index}.`,
     )
   })
 
   test.each(['', ' \n\t'])('words that say nothing: %j', text => {
-    for (const asked of Object.values(QUESTIONS)) {
+    for (const asked of Object.values(SAMPLE_QUESTIONS)) {
       for (const kind of ['text', 'said'] as const)
         expect(misfit(asked, { kind, text })).toBe('Write a few words, or tap a choice.')
     }
@@ -125,7 +81,7 @@ describe('Q6 a path answers the question, and all that each chosen option reveal
       why: 'The answer goes on after the last question, with “anchor”.',
     },
   ])('$steps', ({ steps, why }) => {
-    expect(misfit(QUESTIONS.Choose, path(...steps))).toBe(why)
+    expect(misfit(SAMPLE_QUESTIONS.Choose, path(...steps))).toBe(why)
   })
 })
 
@@ -196,10 +152,10 @@ describe('M7 a question that takes several choices', () => {
 
 describe('Q6 the shapes', () => {
   test('a question is of a kind that there is, and a card has two to four choices', () => {
-    for (const asked of Object.values(QUESTIONS)) expect(question.parse(asked)).toEqual(asked)
-    const [choice] = QUESTIONS.ProposeDisposition.choices
+    for (const asked of Object.values(SAMPLE_QUESTIONS)) expect(question.parse(asked)).toEqual(asked)
+    const [choice] = SAMPLE_QUESTIONS.ProposeDisposition.choices
     for (const count of [0, 1, 5]) {
-      const card = { ...QUESTIONS.ProposeDisposition, choices: Array(count).fill(choice) }
+      const card = { ...SAMPLE_QUESTIONS.ProposeDisposition, choices: Array(count).fill(choice) }
       expect(question.safeParse(card).success).toBe(false)
     }
     expect(question.safeParse({ kind: 'Guess', prompt: 'x' }).success).toBe(false)
@@ -212,7 +168,7 @@ describe('Q6 the shapes', () => {
   })
 
   test('an answer is of a known kind, and has no unknown fields', () => {
-    for (const given of Object.values(ANSWERS)) {
+    for (const given of Object.values(SAMPLE_ANSWERS)) {
       expect(answer.parse(given)).toEqual(given)
       expect(answer.safeParse({ ...given, extra: 1 }).success).toBe(false)
     }
@@ -257,11 +213,13 @@ describe('the path through a Choose card', () => {
 
 test.each([' ', '\u200b'])('Q6 %j is no answer: there is nothing to see', text => {
   for (const kind of ['text', 'said'] as const)
-    expect(misfit(QUESTIONS.ProposeDisposition, { kind, text })).toBe('Write a few words, or tap a choice.')
+    expect(misfit(SAMPLE_QUESTIONS.ProposeDisposition, { kind, text })).toBe(
+      'Write a few words, or tap a choice.',
+    )
 })
 
 describe('Q4 words in the place field', () => {
-  const read = (text: string, asked: Question = QUESTIONS.ProposeDisposition) =>
+  const read = (text: string, asked: Question = SAMPLE_QUESTIONS.ProposeDisposition) =>
     asRead(asked, { kind: 'text', text }).kind
 
   test('a name is a place, a sentence is read like words to the coach', () => {
@@ -270,8 +228,8 @@ describe('Q4 words in the place field', () => {
   })
 
   test('what is not a card takes them as they are', () => {
-    expect(read('for work and sleep and for the guests that stay over night', QUESTIONS.FreeText)).toBe(
-      'text',
-    )
+    expect(
+      read('for work and sleep and for the guests that stay over night', SAMPLE_QUESTIONS.FreeText),
+    ).toBe('text')
   })
 })

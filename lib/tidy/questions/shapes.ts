@@ -1,7 +1,7 @@
-/** Schemas of questions and answers. Which answer fits which question: `answer-rules.ts` (Q6, Q7). */
+/** Schemas of questions and answers. Which answer fits which question: `rules.ts` (Q6, Q7). */
 import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
-import { isVisible } from './thing-name'
+import { isVisible } from '@/lib/tidy/thing-name'
 
 /** Words on a card. */
 export const shown = z.string().min(1, { abort: true }).refine(isVisible, 'It has no visible character.')
@@ -69,6 +69,7 @@ export const question = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('FreeText'), prompt: z.string(), placeholder: z.string().optional(), asker }),
 ])
 export type Question = z.infer<typeof question>
+export type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
 
 const pathStep = z.strictObject({ id: z.string(), value: z.string() })
 
@@ -85,3 +86,4 @@ export const answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('path'), path: z.array(pathStep).max(100) }),
 ])
 export type Answer = z.infer<typeof answer>
+export type AnswerOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>

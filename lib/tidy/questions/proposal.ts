@@ -1,10 +1,9 @@
 /** What a call of `propose_disposition` asks for, and the card that it comes to. The page reads calls with it, without their schema. */
 import type { ImageId } from '@/lib/engine/ids'
-import { inPlace } from './choice-order'
-import { placementOf } from './disposition'
-import type { DispositionChoice, Question, Region } from './questions'
-import { isVisible } from './thing-name'
-import { findThing, type Things } from './things'
+import { placementOf } from '@/lib/tidy/disposition'
+import { isVisible } from '@/lib/tidy/thing-name'
+import { findThing, type Things } from '@/lib/tidy/things'
+import type { DispositionChoice, QuestionOf, Region } from './shapes'
 
 /** Its input, as the tool gets it. */
 export interface Proposal {
@@ -15,7 +14,7 @@ export interface Proposal {
   readonly region?: Region | undefined
 }
 
-export type ProposedCard = Extract<Question, { kind: 'ProposeDisposition' }>
+export type ProposedCard = QuestionOf<'ProposeDisposition'>
 
 export const CHOICES = { least: 2, most: 4 }
 
@@ -33,6 +32,29 @@ export function cardOf(
     ...(photo && { photo }),
   }
 }
+
+/**
+ * A card that comes again has its choices where they were, since a thumb remembers places. The first is the best guess and stays so:
+ * a guess may change. What is new takes the places that are free.
+ */
+export function inPlace(
+  choices: readonly DispositionChoice[],
+  before: readonly DispositionChoice[],
+): DispositionChoice[] {
+  const [first, ...others] = choices
+  if (!first) return []
+  const placed: (DispositionChoice | undefined)[] = [first]
+  const isFree = (at: number) => at >= 0 && at < choices.length && placed[at] === undefined
+  const rest = others.filter(choice => {
+    const at = before.findIndex(({ disposition }) => isSame(disposition, choice.disposition))
+    if (!isFree(at)) return true
+    placed[at] = choice
+    return false
+  })
+  return choices.map((_, at) => placed[at] ?? rest.shift() ?? first)
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
  * What is recorded and the pile are one: a choice that is marked as trash or donation, and names a place, is recorded as

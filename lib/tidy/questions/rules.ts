@@ -1,15 +1,12 @@
-/** What counts as an answer to which question (Q6, Q7). Without zod, since the page follows the same rules. */
-import type { Answer, Choose, ChooseOption, Question } from './questions'
-import { isVisible } from './thing-name'
+/** A row for each kind of question: the answers that fit it (Q6, Q7). Without zod, since the page follows the same rules. */
+import { isVisible } from '@/lib/tidy/thing-name'
+import type { Answer, AnswerOf, Choose, ChooseOption, Question, QuestionOf } from './shapes'
 
 /** Characters that an answer in words may have. */
 export const MAX_ANSWER_TEXT = 2_000
 
 /** By this id a `Choose` asks which of a few readings of the person’s words is meant. */
 export const MEANT = 'meant'
-
-type AnswerOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
-type QuestionOf<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>
 
 /** Why an answer of a kind that the question takes does not fit it, in a sentence for the person; null when it does. */
 type Check<Asked, Given> = (asked: Asked, given: Given) => string | null
@@ -66,14 +63,24 @@ export function misfit(asked: Question, given: Answer): string | null {
   return check ? check(asked, given) : expected
 }
 
+/** A question about where a thing goes: each kind that has an item. The facts follow its answers, and those can be changed (Q8). */
+export type ThingQuestion = Extract<Question, { item: string }>
+
+export const asksOfThing = (asked: Question): ThingQuestion | null => ('item' in asked ? asked : null)
+
+/** What a card is about, in a few words. */
+export const subjectOf = (asked: Question): string => ('item' in asked ? asked.item : asked.prompt)
+
+/** The likeliest answers first: the ranked choices for a thing. No answer to another question is likelier than others. */
+export const likelyAnswers = (asked: Question): Answer[] =>
+  asksOfThing(asked)?.choices.map((_, index) => ({ kind: 'choice', index })) ?? []
+
 /** Words. A longer text in the place field of a card is a sentence. */
 const MAX_PLACE_WORDS = 9
 
 /** A sentence in the place field is read like words to the coach (Q4): it may say more than a place, or none. */
 export const asRead = (asked: Question, given: Answer): Answer =>
-  asked.kind === 'ProposeDisposition' &&
-  given.kind === 'text' &&
-  given.text.trim().split(/\s+/).length > MAX_PLACE_WORDS
+  asksOfThing(asked) && given.kind === 'text' && given.text.trim().split(/\s+/).length > MAX_PLACE_WORDS
     ? { kind: 'said', text: given.text }
     : given
 
