@@ -1,7 +1,7 @@
 import type { CarryOn } from '@/lib/wire/home'
 import type { SessionSummary } from '@/lib/wire/view'
 
-/** What a new session may begin with. */
+/** Known places and open things that a new session may begin with. */
 export interface Beginning {
   /** Things whose usual place is known. */
   readonly usual: number

@@ -1,4 +1,4 @@
-/** What a model's reply and the results of its calls do to the state: the turn goes on, or its end is decided. */
+/** Folds a model's reply and the results of its calls into the state: the turn goes on, or its end is decided. */
 import type { Domain } from './domain'
 import type { EngineEventOf } from './events'
 import { addToolResult, dropToolCalls } from './history'

@@ -1,4 +1,4 @@
-/** How events change the state. Recovery after a crash and the ordinary step take this same way (L1). */
+/** Folds events into the state. Recovery after a crash and an ordinary step use the same fold (L1). */
 import { applyDroppedCalls, applyReply, applyToolResult } from './apply-reply'
 import type { Domain } from './domain'
 import { type EngineEvent, type EngineEventOf, type EventOf, isEngineEvent, type YieldReason } from './events'
@@ -27,7 +27,7 @@ export function apply<D extends Domain>(
   return OPENS_TURN.has(event.type) ? addMessage(marked, mark) : addNote(marked, mark)
 }
 
-/** What a request has to begin with: no call is under way yet that could miss it. */
+/** A request has to begin with this: no call is running yet that could miss it. */
 const OPENS_TURN: ReadonlySet<string> = new Set(['RunStarted', 'UserMessageAdded'])
 
 function applyEngineEvent<D extends Domain>(state: EngineState<D>, event: EngineEvent<D>): EngineState<D> {
@@ -153,7 +153,7 @@ function applyNote<D extends Domain>(
   const next = addNote(state, { role: 'system', text, reason, ...(revision && { revision }) })
   const { run } = state
   const phase = { at: 'invoke' } as const
-  // Of a cut call the model is told while its reply is still carried out.
+  // The model learns of a cut call while its reply is still carried out.
   if (reason === 'max_tokens' && run?.phase.at === 'enforce')
     return { ...next, run: { ...run, isContinuing: true, phase } }
   if (!run || (reason !== 'nudge' && reason !== 'restriction')) return next

@@ -15,7 +15,7 @@ export function clientCall({ run }: Pick<Alive, 'run'>): PendingCall | null {
 export const isParked = (state: Alive): boolean =>
   state.run !== null && (state.openQuestion !== null || clientCall(state) !== null)
 
-/** What a client brought. */
+/** The result that a client posted. */
 export interface ClientResult {
   readonly output: string
   readonly isError: boolean

@@ -1,4 +1,4 @@
-/** What an agent is about. The engine asks no more of it than stands here, and everything that knows more is typed by it. */
+/** The types of an agent's domain. The engine needs no more than these; code that knows more is typed by them. */
 import { z } from 'zod'
 
 /** A mode and its data, `{name, ...data}` (M1). */
@@ -17,7 +17,7 @@ export interface DomainEvent {
 /** The one type parameter of agents, tools, sessions and their events. */
 export interface Domain {
   mode: ModeValue
-  /** What is folded of a session beyond its mode (M4). */
+  /** Facts that are folded from the session beside its mode (M4). */
   facts: unknown
   /** Its own events, of types that the engine’s don’t have. */
   event: DomainEvent

@@ -1,5 +1,5 @@
 /**
- * What the engine writes to the log (rules L1–L5). A session's every state is a fold of these and of the domain's own
+ * The events that the engine writes to the log (rules L1–L5). A session's every state is a fold of these and of the domain's own
  * events; nothing is ever rewritten.
  */
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export const yieldReason = z.enum([
 ])
 export type YieldReason = z.infer<typeof yieldReason>
 
-/** What becomes of a message while a run is alive, if it is not refused. */
+/** How a message is treated while a run is alive, if it is not refused. */
 export const queuedWhen = z.enum(['wait', 'inject'])
 
 /** `ask`: a program asks the person something, and no model is called. */
@@ -74,7 +74,7 @@ export const engineEvent = z.discriminatedUnion('type', [
     content: z.array(assistantBlock),
     stopReason,
     usage,
-    /** What the context holds with this reply, where `usage` counts tries before it as well. */
+    /** Tokens in the context with this reply, where `usage` also counts earlier attempts. */
     contextTokens: z.number().optional(),
     model: z.string(),
     origin: replyOrigin.optional(),
@@ -125,7 +125,7 @@ export const engineEvent = z.discriminatedUnion('type', [
     code: z.string(),
     message: z.string(),
     retryable: z.boolean(),
-    /** What a reply that broke off has cost. */
+    /** The cost of a reply that broke off. */
     usage: usage.optional(),
   }),
   /** The model is asked again by itself after a while: for the first time, or as often as `retry` says. */

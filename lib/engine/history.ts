@@ -1,4 +1,4 @@
-/** How the conversation grows while it stays valid: every call has its result, and no call is left that never ran (E7). */
+/** Appends to the conversation and keeps it valid: every call has its result, and no call is left that never ran (E7). */
 import type { EngineEventOf } from './events'
 import type { CallId } from './ids'
 import { type Message, steersOneRun, type ToolResultBlock } from './messages'

@@ -10,7 +10,7 @@ import { offeredTools } from './toolset'
 type LocalSession<D extends Domain> = Pick<Session<D>, 'agent' | 'budget' | 'newId' | 'findTools' | 'state'>
 
 /**
- * What follows from the state alone, up to where the model, the world outside or a person is needed. It is stored in one
+ * Performs the steps that follow from the state alone, until the model, the outside world or a person is needed. It is stored in one
  * transaction with what caused it: an answer within a hand of cards is one.
  */
 export async function localSteps<D extends Domain>(

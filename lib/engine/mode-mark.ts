@@ -4,7 +4,7 @@ import type { Agent } from './mode'
 import type { Run } from './run'
 import { requestedToolIds } from './run-config'
 
-/** What the mark of a session follows from. */
+/** The mark of a session is computed from these. */
 interface Marked<D extends Domain> {
   readonly run: Run | null
   readonly mode: D['mode']

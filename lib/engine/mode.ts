@@ -30,11 +30,11 @@ export interface FactsFold<D extends Domain> {
 export interface Agent<D extends Domain = Domain> {
   readonly basePrompt: string
   readonly initialMode: D['mode']
-  /** By name. A mode is only ever given data of its own. */
+  /** The modes by name. A mode only gets its own data. */
   readonly modes: Readonly<Record<string, Mode<D>>>
-  /** What an event makes of the mode’s data; its name changes by `ModeChanged` alone. */
+  /** Folds an event into the mode’s data. Only `ModeChanged` changes the mode's name. */
   readonly followMode?: (mode: D['mode'], event: EventOf<D>, facts: D['facts']) => D['mode']
   readonly facts: FactsFold<D>
-  /** What a tool gets as an answer has passed this; one that does not pass fails the call (E6). */
+  /** Parses each answer before a tool gets it. An answer that does not parse fails the call (E6). */
   readonly answer: { parse(answer: unknown): D['answer'] }
 }

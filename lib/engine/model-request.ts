@@ -1,4 +1,4 @@
-/** What the model is asked: the history, with its marks filled in by the agent. */
+/** Builds the request to the model: the history, with its marks filled in by the agent. */
 import type { Domain } from './domain'
 import type { Message, ModeMark } from './messages'
 import type { Agent } from './mode'
@@ -37,7 +37,7 @@ export async function modelRequest<D extends Domain>(
   return { system: agent.basePrompt, messages, tools: { initial, later: [...later.values()] } }
 }
 
-/** What a mode asks and offers. */
+/** The prompt and the tools of a mode. */
 interface Offer {
   readonly prompt: string
   readonly tools: readonly ToolSpec[]
@@ -52,7 +52,7 @@ async function offerOf<D extends Domain>(
   return offer(agent, name, await findTools(requestedTools))
 }
 
-/** By agent, then by mode: what a mode offers of itself never changes. */
+/** Cached by agent, then by mode: a mode's own tools never change. */
 const ownOffers = new WeakMap<object, Map<string, Offer>>()
 
 function ownOfferOf<D extends Domain>(agent: Agent<D>, name: string): Offer {

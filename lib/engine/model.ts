@@ -9,13 +9,13 @@ export interface ToolSpec {
   readonly inputSchema: Record<string, unknown>
 }
 
-/** From here on this mode counts, in the place of the one before. */
+/** From here on this mode replaces the one before. */
 export interface ModeMessage {
   readonly role: 'mode'
   readonly name: string
-  /** What the mode asks of the model: always the same for the same mode and tools. */
+  /** The mode's instructions. They are constant for each mode and its tools. */
   readonly prompt: string
-  /** What is known here and now. Empty where there is nothing to tell. */
+  /** The mode's data and the facts as text. Empty if there is nothing to say. */
   readonly situation: string
   /** The tools that are offered, and no others. */
   readonly tools: readonly ToolSpec[]
@@ -32,7 +32,7 @@ export type RequestMessage = SaidMessage | ModeMessage
  * (docs/decisions/023-what-was-sent-stays.md).
  */
 export interface ModelRequest<D extends Domain = Domain> {
-  /** What holds in every mode. */
+  /** The instructions of every mode. */
   readonly system: string
   readonly messages: readonly RequestMessage[]
   /** Every tool that is offered anywhere in the session: from its start, and by modes or requests later on. */
@@ -63,12 +63,12 @@ export type ModelReply =
       readonly content: readonly AssistantBlock[]
       readonly stopReason: StopReason
       readonly usage: Usage
-      /** What the context holds with this reply, where `usage` counts more: tries before it that broke off. */
+      /** Tokens in the context with this reply, if `usage` also counts earlier attempts that broke off. */
       readonly contextTokens?: number
       /** The name under which the model answered. */
       readonly model: string
       readonly origin?: ReplyOrigin
-      /** What the person should know, for instance that the model sees no photos. */
+      /** A notice for the person, for instance that the model sees no photos. */
       readonly notice?: Notice
     }
   /**

@@ -27,7 +27,7 @@ export type Step =
   /** No run is alive and none is due, or it waits for a person or a client. */
   | { readonly kind: 'rest' }
 
-/** What has to happen next. Pure: the same state gives the same step, on any machine and after any crash. */
+/** Returns the next step. Pure: the same state gives the same step, on any machine and after any crash. */
 export function nextStep<D extends Domain>(state: EngineState<D>, budget: HistoryBudget): Step {
   const { run } = state
   if (!run) return betweenRuns(state)
@@ -84,7 +84,7 @@ function betweenRuns<D extends Domain>({ queue, failedRun, ended }: EngineState<
   return settle([], started, told(first))
 }
 
-/** What a queued message becomes. */
+/** Turns a queued message into events. */
 export const told = ({ runId, text, photoIds }: QueuedMessage): EngineEventOf<'UserMessageAdded'> => ({
   type: 'UserMessageAdded',
   data: { text, photoIds, synthetic: false, queuedAs: runId },
@@ -113,7 +113,7 @@ function afterSilence(run: Run): Step {
   )
 }
 
-/** What never ran is dropped before anything else is added, so that the history stays valid (E7). */
+/** Calls that never ran are dropped before anything else is added, so that the history stays valid (E7). */
 function settle(pending: readonly PendingCall[], ...then: PlainEvent[]): Step {
   return { kind: 'settle', events: [...droppedCalls(pending), ...then] }
 }
@@ -135,7 +135,7 @@ export function cancellation<D extends Domain>(state: EngineState<D>): PlainEven
       : [{ type: 'QuestionWithdrawn' as const, data: { questionId: openQuestion, reason: 'stopped' } }]),
     ...droppedCalls(pending),
     yielded(run, 'cancelled', null),
-    // Who stops the coach wants it to rest: what waited is told, and opens no run.
+    // A person who stops the coach wants it to rest: queued messages are added, and start no run.
     ...queue.map(told),
   ]
 }

@@ -5,7 +5,7 @@ interface Made {
   readonly [made]: true
 }
 
-/** What a tool call came to (seeds: tool-execution, tool-call-agent-extensions). */
+/** The outcome of a tool call (seeds: tool-execution, tool-call-agent-extensions). */
 export type Outcome = Made &
   /**
    * With `dropRest` the model is to read the result first: the reply’s calls behind this one are not run, and the output of

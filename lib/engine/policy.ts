@@ -12,7 +12,7 @@ export const NO_USER_PRESENT =
 const GO_ON =
   'Your last reply was cut off at the length limit; the person has read it as far as it went. Go on from the sentence that was cut. Be short.'
 
-/** Whether words that are cut off now are continued: not those that continue others already (E8). */
+/** True if text that was cut off is continued. Text that already continues another is not (E8). */
 export const isContinued = ({ config, isContinuing }: Run) =>
   config.continuesCutReply === true && config.contentPolicy === null && !isContinuing
 

@@ -9,9 +9,9 @@ export interface GivenAnswer<D extends Domain = Domain> {
   readonly answer: D['answer']
 }
 
-/** What the person is told of an answer that was accepted. */
+/** The receipt for an accepted answer. */
 export interface Receipt<D extends Domain = Domain> extends GivenAnswer<D> {
-  /** Where in the log the answer stands. */
+  /** The `seq` of the answer in the log. */
   readonly seq: number
 }
 
@@ -35,7 +35,7 @@ export const askedIn = <D extends Domain>(
   id: QuestionId,
 ): AskedQuestion<D> | undefined => questions.findLast(asked => asked.id === id)
 
-/** What an answer comes to, decided on the state alone; the store's compare-and-set makes the decision atomic. */
+/** Decides on an answer from the state alone; the store's compare-and-set makes the decision atomic. */
 export type AnswerDecision<D extends Domain = Domain> =
   | { readonly kind: 'accept'; readonly question: D['question'] }
   /** The same `answerId` was accepted before: its receipt again. */
@@ -71,7 +71,7 @@ export function decideAnswer<D extends Domain>(
   return why === null ? { kind: 'accept', question: asked.question } : { kind: 'not_fitting', why }
 }
 
-/** Whether a past answer may be changed (Q8). Only one that was given can be. */
+/** True if a past answer may be changed (Q8). Only an answer that was given can be. */
 export function decideRevision<D extends Domain>(
   { questions }: Asked<D>,
   given: GivenAnswer<D>,

@@ -1,4 +1,4 @@
-/** What a reply says and asks for. Without zod, since the page reads replies too. */
+/** Reads the text and the calls of a reply. Without zod, since the page reads replies too. */
 import type { StopReason } from './events'
 import type { AssistantBlock, ToolUseBlock } from './messages'
 

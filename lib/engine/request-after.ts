@@ -1,4 +1,4 @@
-/** What the model would be asked next, if the open question were answered in some way (B5). */
+/** Builds the next request to the model for a given answer to the open question (B5). */
 import type { Domain } from './domain'
 import type { EventOf } from './events'
 import { answerId } from './ids'

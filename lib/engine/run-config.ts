@@ -1,10 +1,10 @@
-/** What a run may be told by the one who starts it. Stored with `RunStarted`, so that a restart goes on under the same terms. */
+/** The options of a run. Stored with `RunStarted`, so that a restart continues with the same options. */
 import { z } from 'zod'
 
 /** Model calls one run may make unless it is told otherwise (E2; seed: terminating-tool-calls). */
 export const DEFAULT_MAX_INVOCATIONS = 64
 
-/** What happens when the model answers with words where a tool call is due: nudge and restriction are one mechanism (F5). */
+/** The policy for a reply in words where a tool call is due: nudge and restriction are one mechanism (F5). */
 const contentPolicy = z.discriminatedUnion('kind', [
   /** Seed terminating-tool-calls: past the maximum the run fails. */
   z.object({ kind: z.literal('nudge'), message: z.string(), maximum: z.int().nonnegative() }),
@@ -19,7 +19,7 @@ export const runConfig = z.object({
   terminatingTools: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Ids of tools that are offered besides the mode's own and the terminating ones. */
   includedTools: z.array(z.string()),
-  /** The stored agent that it began as. What ruled it stands here, so whatever becomes of the agent changes nothing. */
+  /** The stored agent that it began with. Its options are copied here, so later changes to the agent have no effect. */
   agentId: z.string().optional(),
   /** The model that is called in place of the server’s own. */
   model: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Where a run stands: the part of the state that says what is due. */
+/** The state of a run: the part of the engine's state that decides the next step. */
 import type { YieldReason } from './events'
 import type { CallId, QuestionId, RunId } from './ids'
 import type { RunConfig } from './run-config'
@@ -14,7 +14,7 @@ export interface PendingCall {
   readonly leftToClient?: { readonly terminal: boolean; readonly terminate: boolean }
 }
 
-/** Where a run stands in the graph of the loop. */
+/** The node of the loop's graph that a run is at. */
 export type Phase =
   /** A model call is due that `summarize` precedes (E1). */
   | { readonly at: 'prepare' }

@@ -1,4 +1,4 @@
-/** The engine's state, and the small changes that its events are made of. What each event does to it stands in `apply.ts`. */
+/** The engine's state, and the small changes that events are made of. `apply.ts` has the fold of each event. */
 import type { Domain } from './domain'
 import type { EngineEventOf } from './events'
 import type { QuestionId } from './ids'
@@ -20,7 +20,7 @@ export interface EngineState<D extends Domain> {
   readonly facts: D['facts']
   readonly history: readonly Message[]
   /**
-   * What came in while a model call was due or under way. It goes behind the reply, since the request may have been sent
+   * Messages that arrived while a model call was due or running. They go behind the reply, since the request may have been sent
    * already, and what was sent stays as it was (S1).
    */
   readonly waiting: readonly Message[]
@@ -32,11 +32,11 @@ export interface EngineState<D extends Domain> {
   readonly modeMark: ModeMark | null
   /** Codes of the notices that were given. */
   readonly notices: readonly string[]
-  /** How much of a model's context the history fills: what the model last counted, and an estimate of what came since. */
+  /** Tokens of the history: the model's last count, and an estimate of what was added since. */
   readonly contextTokens: number
   readonly run: Run | null
   readonly openQuestion: QuestionId | null
-  /** In the order in which they were asked. A list, since a record with many keys is slow to copy. */
+  /** Sorted by when they were asked. A list, since a record with many keys is slow to copy. */
   readonly questions: readonly AskedQuestion<D>[]
   /** The run that ended in an error with nothing after it: what a retry goes on with (E9). */
   readonly failedRun: Run | null
@@ -83,7 +83,7 @@ export function addNote<D extends Domain>(
 
 const isCallDue = ({ run }: Pick<EngineState<Domain>, 'run'>) => run !== null && CALL_DUE.has(run.phase.at)
 
-/** What comes while a model call is due is ready behind its reply, as a note is. */
+/** A message that arrives while a model call is due follows the reply, as a note does. */
 export function addToQueue<D extends Domain>(
   state: EngineState<D>,
   message: Omit<QueuedMessage, 'isReady'>,

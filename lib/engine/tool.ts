@@ -4,7 +4,7 @@ import type { CallId } from './ids'
 import type { ToolUseBlock } from './messages'
 
 /**
- * What a tool may do besides returning a value.
+ * The operations of a tool besides returning a value.
  *
  * A tool whose question was answered is run again from its start, with the same input: `ask` then returns the stored
  * answer, and what was emitted before that `ask` is not stored again. So a tool has to ask the same questions in the
@@ -56,7 +56,7 @@ export interface Tool<D extends Domain = Domain> {
   readonly terminal: boolean
   /** It works on the facts alone: the world outside is neither read nor changed, and it takes no time. */
   readonly isLocal?: boolean
-  /** Whether the person may see a call before the reply is complete (B4): it would ask them just that. Never where it is undefined. */
+  /** True if the person may see a call before the reply is complete (B4), because it would ask them just that. Undefined means never. */
   readonly mayPreview?: (input: unknown, streamed: StreamedCall<D>) => boolean
   execute(input: unknown, context: ToolContext<D>): unknown
 }

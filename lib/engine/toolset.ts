@@ -6,7 +6,7 @@ import type { Tool } from './tool'
 export type Toolset<D extends Domain> = ReadonlyMap<string, Tool<D>>
 
 /**
- * What is offered: the mode's own tools, then its ancestors', then the packs of all of these, then what the request
+ * The offered tools: the mode's own, then its ancestors', then the packs of all of these, then those that the request
  * names (X2). The first tool of a name wins.
  */
 export function offeredTools<D extends Domain>(

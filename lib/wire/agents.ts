@@ -28,7 +28,7 @@ export const createAgentRequest = z.strictObject({
 })
 export type AgentDefinition = z.infer<typeof createAgentRequest>
 
-/** What is sent takes the place of what is stored. */
+/** The sent agent replaces the stored one. */
 export const changeAgentRequest = z
   .strictObject({
     name: agentName,

@@ -4,7 +4,7 @@ import type { StoredEvent } from './event'
 import { generatedMessages } from './generated-messages'
 import type { ChatRun } from './responses'
 
-/** What an answer says where no run was started. */
+/** The fields of a response without a run. */
 export const NO_RUN: ChatRun = {
   run_id: null,
   yield_reason: null,
@@ -18,7 +18,7 @@ export const NO_RUN: ChatRun = {
   },
 }
 
-/** What a run came to so far, from its own events: those from its `RunStarted` to its `RunYielded`. */
+/** The state of a run by its own events, from its `RunStarted` to its `RunYielded`. */
 export function chatRun(runId: RunId, events: readonly StoredEvent[]): ChatRun {
   const started = events.find(event => event.type === 'RunStarted')
   const yielded = events.find(event => event.type === 'RunYielded')
@@ -31,7 +31,7 @@ export function chatRun(runId: RunId, events: readonly StoredEvent[]): ChatRun {
   }
 }
 
-/** Of a model call, also of one that summarized or broke off. */
+/** The usage of a model call, also of one that summarized or broke off. */
 function usageOf(event: StoredEvent): Usage | undefined {
   switch (event.type) {
     case 'ModelResponded':

@@ -52,7 +52,7 @@ export const agentConfig = z.strictObject({
 })
 export type AgentConfig = z.infer<typeof agentConfig>
 
-/** Of a stored agent: a UUID. */
+/** The id of a stored agent: a UUID. */
 export const agentId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 const context = {

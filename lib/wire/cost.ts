@@ -1,10 +1,10 @@
-/** What a session has cost. Without zod, since the page says it. */
+/** Computes the cost of a session. Without zod, since the page shows it. */
 import type { Usage } from '@/lib/engine/events'
 import type { Prices } from './prices'
 
 const MILLION = 1_000_000
 
-/** In the prices' currency. */
+/** The amount in the prices' currency. */
 export function costOf(usage: Usage, { input, output, cache, cache_write = input }: Prices): number {
   return (
     (usage.inputTokens * input +

@@ -2,7 +2,7 @@ import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import type { GeneratedMessage } from './chat'
 import type { StoredEvent } from './event'
 
-/** What a run added to the conversation, in order, with the calls that were never executed left out. */
+/** The messages that a run added to the conversation, in order, without calls that were never executed. */
 export function generatedMessages(events: readonly StoredEvent[]): GeneratedMessage[] {
   return events.flatMap((event, index): GeneratedMessage[] => {
     switch (event.type) {

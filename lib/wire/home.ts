@@ -6,9 +6,9 @@ import { MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_SEQ } from './limits'
 import type { Immutable } from './responses'
 
-/** How many things the home takes by hand and from files. What sessions decide is never refused. */
+/** The most things that people and files may add to the home. Decisions of sessions are never refused. */
 export const MAX_HOME_THINGS = 50_000
-/** Bytes of the log of edits, beyond which none is added. What is decided in sessions is never refused. */
+/** The most bytes of the log of edits. Decisions of sessions are never refused. */
 export const MAX_HOME_LOG = 64 * 1024 * 1024
 /** Bytes of an imported file: as many things as fit, with long names. */
 export const MAX_IMPORT_BYTES = 16 * 1024 * 1024
@@ -113,7 +113,7 @@ const next = z
   .nullable()
   .describe('What `after` takes for the page that follows; null after the last.')
 
-/** What a new session may begin with. */
+/** Known places and open things that a new session may begin with. */
 const carryOn = z.object({
   usual: whole.describe('Things whose usual place is known.'),
   left: z
@@ -184,7 +184,7 @@ export type EditedHome = Immutable<z.infer<typeof editedHome>>
 export const importedHome = z.object({ seq: seq.nullable(), things: whole, places: whole })
 export type ImportedHome = Immutable<z.infer<typeof importedHome>>
 
-/** What the JSON export has, and the import takes. */
+/** The format of the JSON export and import. */
 export const homeFile = z.object({
   tidyup: z.literal('home'),
   version: z.literal(1),

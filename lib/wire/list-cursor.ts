@@ -1,4 +1,4 @@
-/** Where a page of the list of sessions ends: when its last session was created, and that session’s id. */
+/** The cursor of the list of sessions: when the last session of a page was created, and its id. */
 import { z } from 'zod'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
 import type { SessionSummary } from './view'

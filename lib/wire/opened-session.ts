@@ -1,4 +1,4 @@
-/** What the page of a session starts from: not the whole log, so that a long session opens as soon as a short one. */
+/** The data that the page of a session starts with: not the whole log, so that a long session opens as fast as a short one. */
 import type { QuestionId } from '@/lib/engine/ids'
 import { isRevisable, type TidyFacts } from '@/lib/tidy/facts'
 import type { Answer, Question } from '@/lib/tidy/questions/shapes'
@@ -17,7 +17,7 @@ export interface OpenedSession {
 export interface EarlierCard {
   readonly questionId: QuestionId
   readonly question: Question
-  /** Where it was answered, and the answer as it counted before `events`; null where it was open then. */
+  /** The `seq` and the answer that counted before `events`; null if the question was open then. */
   readonly answered: { readonly seq: number; readonly answer: Answer } | null
 }
 
@@ -29,10 +29,10 @@ export const lastRevisable = (facts: TidyFacts, cards: readonly EarlierCard[]): 
 
 const seqOf = (card: EarlierCard | null) => card?.answered?.seq ?? 0
 
-/** Whether anything was said, in the events that are there or before them. */
+/** True if anything was said, in these events or before them. */
 export const hasBegun = (session: Pick<OpenedSession, 'events' | 'state'>): boolean =>
   session.state.view.messages.length > 0 || !isWhole(session)
 
-/** Whether the log’s first event is there. */
+/** True if `events` has the log’s first event. */
 export const isWhole = ({ events, state }: Pick<OpenedSession, 'events' | 'state'>): boolean =>
   events.length === state.view.seq

@@ -1,4 +1,4 @@
-/** What a model costs, as whoever runs the server has set it. */
+/** The prices of a model, from the server's settings. */
 import { z } from 'zod'
 
 const perMillion = z.coerce.number().finite().nonnegative()
@@ -7,9 +7,9 @@ export const prices = z
   .strictObject({
     input: perMillion,
     output: perMillion,
-    /** Of what is read from the provider's cache. */
+    /** The price of tokens read from the provider's cache. */
     cache: perMillion,
-    /** Of what is written there; as dear as other input unless it is given. */
+    /** The price of tokens written to it; the input price if it is not set. */
     cache_write: perMillion.optional(),
     /** ISO 4217. */
     currency: z.string().regex(/^[A-Z]{3}$/),

@@ -84,7 +84,7 @@ export interface ErrorBody {
   readonly error: Refusal
 }
 
-/** What a command came to. */
+/** The result of a command. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal; readonly also?: Readonly<Record<string, unknown>> }

@@ -65,7 +65,7 @@ const thingId = z
   .string()
   .max(64)
   .meta({ examples: ['t1', 't2'] })
-/** What a name may be, and how many things there may be, is refused in a sentence (422): the schema takes any. */
+/** The schema takes any name and any number of things; the command refuses what does not fit with a sentence (422). */
 const thingName = z.string().describe(`1 to ${MAX_NAME} characters, a letter or a number among them.`)
 const addedThing = z.strictObject({
   name: thingName,
@@ -123,7 +123,7 @@ export const editListRequest = z.union(
       'Send one edit: “add”, “rename”, “split”, “whole”, “note”, “unnote”, “merge”, “remove” or “restore”',
   },
 )
-/** As a page sends it. */
+/** The request as a client writes it. */
 export type EditListRequest = z.input<typeof editListRequest>
 
 const carriedThings = z.array(thingId).min(1).max(MAX_THINGS)

@@ -10,7 +10,7 @@ import { createAgentRequest } from './agents'
 import { agentId, generatedMessage } from './chat'
 import { REFUSAL_STATUS, type RefusalCode } from './refusal'
 
-/** What a fold gives: nothing in it is ever changed. */
+/** The result of a fold. It is never mutated. */
 export type Immutable<Shape> = unknown extends Shape
   ? Shape
   : Shape extends string | number | boolean | null | undefined | Question
@@ -250,7 +250,7 @@ const chatUsage = z
   })
   .describe('Tokens of all model calls of the run so far, as the Messages API names them.')
 
-/** In every answer of the chat API, beside what it says itself. */
+/** The fields that every response of the chat API has. */
 const chatRun = z.object({
   run_id: runId.nullable().describe('The run that this is about; null where none was started.'),
   yield_reason: yieldReason.nullable().describe('How the run ended; null while it is alive.'),

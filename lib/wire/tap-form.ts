@@ -1,4 +1,4 @@
-/** What the page of a session sends as a form, before its scripts are loaded: one of a few taps, told apart by its fields. */
+/** The form that the page of a session sends before its scripts are loaded: one of a few taps, told apart by its fields. */
 import { z } from 'zod'
 import { questionId } from '@/lib/engine/ids'
 import { answer } from '@/lib/tidy/questions/shapes'

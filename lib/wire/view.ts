@@ -102,7 +102,7 @@ function busyUntil(view: SessionView, { type, at, data }: StoredEvent): string |
   return isOver ? null : view.busyUntil
 }
 
-/** What was said, by a log from its first event on: the view’s messages, without the rest of the fold. */
+/** The view’s messages of a log from its first event, without the rest of the fold. */
 export function messagesOf(events: readonly StoredEvent[]): readonly ShownMessage[] {
   const [first] = events
   return first ? events.reduce(applyToView, initialViewState(first.sessionId).view).messages : []
@@ -122,7 +122,7 @@ function shownOf(facts: TidyFacts) {
   }
 }
 
-/** As everyone outside sees it (K1). */
+/** The thing as clients see it (K1). */
 export function shownThing(thing: Thing): ShownThing {
   const { id, name, quantity, whole, notes, state, photo, region, placement, carried, was, why } = thing
   return {

@@ -12,7 +12,7 @@ import type { Session } from '@/lib/engine/session'
 import type { Tool, ToolContext } from '@/lib/engine/tool'
 import { offeredTools, type Toolset } from '@/lib/engine/toolset'
 
-/** How far one execution got: to an end, or to a question that nobody has answered yet. */
+/** The result of one execution: it ended, or it waits at a question that nobody has answered yet. */
 type Execution<D extends Domain> =
   | { kind: 'returned'; outcome: Outcome; emitted: readonly EventOf<D>[] }
   /** Its input did not fit, or it threw. */

@@ -52,7 +52,7 @@ function told(message: Message): (TextBlock | ImageBlock)[] {
     case 'mode':
       return []
     case 'system':
-      // What steers the run that is alive stands beside the summary; of other runs it is over.
+      // Notes that steer the current run stay beside the summary; those of other runs are dropped.
       return steersOneRun(message.reason) || message.reason === 'steering_over'
         ? []
         : [said('Note', message.text)]

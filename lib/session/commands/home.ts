@@ -68,7 +68,7 @@ export async function listPlaces({
   })
 }
 
-/** What a new session may begin with. */
+/** Known places and open things that a new session may begin with. */
 export async function carryOn(): Promise<CarryOn> {
   const runtime = await getRuntime()
   return carryOnWith(runtime, (await runtime.store.countHome()).things)
