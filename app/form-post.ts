@@ -1,6 +1,6 @@
 /**
  * Forms of our own pages, which a browser sends itself before their scripts are loaded, or without any. They are admitted
- * like calls of the API (app/api/methods.ts), and answered with the page that comes next.
+ * like calls of the API (app/api/serve.ts), and answered with the page that comes next.
  */
 import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
@@ -9,9 +9,8 @@ import { countedFor } from '@/lib/session/commands/rate-limits'
 import { reportFault } from '@/lib/session/process/report-fault'
 import { getAccess } from '@/lib/session/singletons'
 import type { RefusalCode, Result } from '@/lib/wire/refusal'
-import { parseIds } from './api/endpoint'
-import { observed } from './api/methods'
 import { Refused, readUrlEncoded } from './api/read-request'
+import { observed, parseIds } from './api/serve'
 import { refusePage, sentence } from './let-in'
 
 interface FormPost<Params extends z.ZodRawShape, Fields extends z.ZodType> {

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { admit } from '@/lib/access/admit'
 import { getAccess } from '@/lib/session/singletons'
 import { REFUSAL_STATUS, type Refusal } from '@/lib/wire/refusal'
-import { NOTHING_CACHED, refusal } from './api/endpoint'
+import { NOTHING_CACHED, refusal } from './api/respond'
 
 /** They show no data, and are needed before a device is paired. */
 const OPEN_PAGES: readonly string[] = ['/pair', '/offline']

@@ -190,7 +190,19 @@ const table: Planted[] = [
       'csv-parse',
       'csv-stringify/sync',
     ],
-    forbidden: ['pg', '@/app/page', '@/components/ui/button', 'react', 'next/server'],
+    forbidden: [
+      'pg',
+      '@/lib/operations/sessions',
+      '@/app/page',
+      '@/components/ui/button',
+      'react',
+      'next/server',
+    ],
+  },
+  {
+    file: 'lib/operations/planted.ts',
+    allowed: ['./operation', '@/lib/session/commands/runs', '@/lib/wire/requests', 'zod', 'zod-openapi'],
+    forbidden: ['@/lib/store/store', '@/lib/tidy/modes', '@/app/api/serve', 'next/server', 'kysely'],
   },
   {
     file: 'components/cards/planted.tsx',
@@ -229,6 +241,7 @@ const table: Planted[] = [
     file: 'app/api/planted/route.ts',
     allowed: [
       './respond',
+      '@/lib/operations/sessions',
       '@/lib/session/commands/sessions',
       '@/lib/access/admit',
       '@/lib/telemetry/observe-request',

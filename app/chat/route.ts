@@ -1,5 +1,4 @@
-import { chat } from '@/lib/session/commands/chat'
-import { chatRequest } from '@/lib/wire/chat'
-import { chatRoute } from './chat-route'
+import { serve } from '@/app/api/serve'
+import { chat } from '@/lib/operations/chat'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = chatRoute(chatRequest, chat)
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(chat)

@@ -28,7 +28,7 @@ const DEADLINES: Deadlines = { headers: 10_000, request: 55_000, check: 5_000 }
 const KEPT_IDLE = 75_000
 
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-/** A superset: each address of the API refuses by itself what it does not take (`app/api/methods.ts`). */
+/** A superset: each address of the API refuses by itself what it does not take (`app/api/serve.ts`). */
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const API = /^\/(?:api\/|chat(?:\/|$)|mcp$)/
 const FORM_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']

@@ -186,12 +186,6 @@ export const listQuery = z.object({
 })
 export type ListQuery = z.infer<typeof listQuery>
 
-/** Without `check` the response tells everything; `live` and `ready` are what a container's probes ask for. */
-export const healthQuery = z.object({
-  check: z.enum(['live', 'ready'], { error: 'has to be live or ready' }).optional(),
-})
-export type HealthCheck = z.infer<typeof healthQuery>['check']
-
 export const exportQuery = z.object({
   format: z.enum(['json', 'csv', 'md'], { error: 'has to be json, csv or md' }).default('json'),
 })

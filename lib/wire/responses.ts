@@ -20,6 +20,9 @@ export type Immutable<Shape> = unknown extends Shape
 const time = z.string().describe('ISO 8601, UTC')
 const whole = z.int().nonnegative()
 
+/** A file, in the document. */
+export const binary = z.string().meta({ override: { type: 'string', format: 'binary' } })
+
 export const errorBody = z
   .object({
     error: z.object({
@@ -344,19 +347,3 @@ export const toolTemplate = z
   })
   .meta({ id: 'Template' })
 export type ListedTemplate = Readonly<z.infer<typeof toolTemplate>>
-
-export const health = z
-  .object({
-    status: z.literal('ok'),
-    store: z.literal('ok'),
-    model: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('coach') }),
-      z.object({ kind: z.literal('api'), model: z.string() }),
-    ]),
-  })
-  .meta({ id: 'Health' })
-export type Health = Readonly<z.infer<typeof health>>
-
-/** The answer to a probe. */
-export const probed = z.strictObject({ status: z.literal('ok') }).meta({ id: 'Probed' })
-export type Probed = Readonly<z.infer<typeof probed>>

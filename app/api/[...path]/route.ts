@@ -1,5 +1,5 @@
-import { refusal } from '@/app/api/endpoint'
-import { admitted } from '@/app/api/methods'
+import { refusal } from '@/app/api/respond'
+import { admitted } from '@/app/api/serve'
 
 const notFound = admitted(() => refusal({ code: 'not_found', message: 'There is nothing at this address.' }))
 

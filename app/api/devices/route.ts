@@ -1,9 +1,4 @@
-import { endpoint, respond } from '@/app/api/endpoint'
-import { methods } from '@/app/api/methods'
-import { listDevices } from '@/lib/session/commands/devices'
+import { serve } from '@/app/api/serve'
+import { listDevices } from '@/lib/operations/access'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: endpoint({
-    handle: async ({ request }) => respond(200, await listDevices(request.headers)),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(listDevices)

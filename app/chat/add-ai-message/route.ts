@@ -1,5 +1,4 @@
-import { chatRoute } from '@/app/chat/chat-route'
-import { chatAddAiMessage } from '@/lib/session/commands/chat'
-import { chatAddAiMessageRequest } from '@/lib/wire/chat'
+import { serve } from '@/app/api/serve'
+import { chatAddAiMessage } from '@/lib/operations/chat'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = chatRoute(chatAddAiMessageRequest, chatAddAiMessage)
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(chatAddAiMessage)

@@ -1,5 +1,4 @@
-import { chatRoute } from '@/app/chat/chat-route'
-import { chatInvoke } from '@/lib/session/commands/chat'
-import { chatInvokeRequest } from '@/lib/wire/chat'
+import { serve } from '@/app/api/serve'
+import { chatInvoke } from '@/lib/operations/chat'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = chatRoute(chatInvokeRequest, chatInvoke)
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(chatInvoke)

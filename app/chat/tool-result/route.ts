@@ -1,6 +1,4 @@
-import { chatRoute } from '@/app/chat/chat-route'
-import { chatToolResult } from '@/lib/session/commands/chat-tool-result'
-import { chatToolResultRequest } from '@/lib/wire/chat'
+import { serve } from '@/app/api/serve'
+import { chatToolResult } from '@/lib/operations/chat'
 
-// Like the answer to a card, a result has no limit.
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = chatRoute(chatToolResultRequest, chatToolResult, {})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(chatToolResult)

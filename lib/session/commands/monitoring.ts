@@ -5,12 +5,10 @@ import { storeRefusal } from '@/lib/session/process/report-fault'
 import { getTelemetry } from '@/lib/session/singletons'
 import type { MetricsText } from '@/lib/telemetry/metrics'
 import { done, type Result, refused } from '@/lib/wire/refusal'
-import type { HealthCheck } from '@/lib/wire/requests'
-
-import type { Health, Probed } from '@/lib/wire/responses'
+import type { HealthCheck, HealthOrProbed } from '@/lib/wire/service'
 
 /** `live` says that the process answers, `ready` that the store does too. Without either, it also tells the model. */
-export async function checkHealth(check: HealthCheck): Promise<Result<Health | Probed>> {
+export async function checkHealth(check: HealthCheck): Promise<Result<HealthOrProbed>> {
   if (check === 'live') return done({ status: 'ok' })
   try {
     const { store, model, lifecycle } = await getRuntime()

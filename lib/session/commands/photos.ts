@@ -1,7 +1,6 @@
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { imageId as asImageId } from '@/lib/engine/ids'
 import { takeInPhoto } from '@/lib/session/photos/photo-intake'
-import { bytesToReserve } from '@/lib/session/photos/photo-queue'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import { randomId } from '@/lib/session/random-id'
 import type { StoredPhoto } from '@/lib/store/store'
@@ -11,23 +10,6 @@ import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { Photo } from '@/lib/wire/view'
 import { change, noSession } from './change'
 import { decidePhoto } from './decide'
-
-/** Seconds until some of the uploads may be done. */
-const RETRY_AFTER_PHOTOS = 5
-
-/** Reserves memory for an upload of at most so many bytes, held so many times, before any of it is read. Gives what releases it. */
-export async function reserveUpload(
-  contentLength: string | null,
-  most: number = MAX_PHOTO_BYTES,
-  copies = 1,
-): Promise<Result<() => void>> {
-  const { photos } = await getRuntime()
-  const release = photos.reserve(copies * bytesToReserve(contentLength, most))
-  if (release) return done(release)
-  return refused('too_many_requests', 'A lot is being sent at once. Wait a little, then send this again.', {
-    retryAfter: RETRY_AFTER_PHOTOS,
-  })
-}
 
 /** A `signal` that aborts before the photo is decoded cancels it. */
 export async function addPhoto(

@@ -1,6 +1,7 @@
 /** Whether a call may be made now. Whoever has the machine to themselves is not counted. */
 import type { Identity } from '@/lib/access/admit'
 import { type CountedCall, MAX_ACTIVE_RUNS, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
+import { bytesToReserve } from '@/lib/session/photos/photo-queue'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 
@@ -49,6 +50,23 @@ export async function acquireStream(identity: Identity): Promise<Result<() => vo
     `This device has ${MAX_OPEN_STREAMS} sessions open at once. Close some of them, then try again.`,
     { retryAfter: RETRY_AFTER_STREAMS },
   )
+}
+
+/** Seconds until some of the uploads may be done. */
+const RETRY_AFTER_PHOTOS = 5
+
+/** Reserves memory for an upload of at most so many bytes, held so many times, before any of it is read. Gives what releases it. */
+export async function reserveUpload(
+  contentLength: string | null,
+  most: number,
+  copies = 1,
+): Promise<Result<() => void>> {
+  const { photos } = await getRuntime()
+  const release = photos.reserve(copies * bytesToReserve(contentLength, most))
+  if (release) return done(release)
+  return refused('too_many_requests', 'A lot is being sent at once. Wait a little, then send this again.', {
+    retryAfter: RETRY_AFTER_PHOTOS,
+  })
 }
 
 const tooMany = (retryAfter: number) =>

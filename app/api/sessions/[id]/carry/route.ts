@@ -1,12 +1,4 @@
-import { endpoint, respond } from '@/app/api/endpoint'
-import { methods } from '@/app/api/methods'
-import { carry } from '@/lib/session/commands/sessions'
-import { carryRequest, sessionPath } from '@/lib/wire/requests'
+import { serve } from '@/app/api/serve'
+import { carryThings } from '@/lib/operations/runs'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    params: sessionPath,
-    body: carryRequest,
-    handle: async ({ params, body }) => respond(200, await carry(params.id, body)),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(carryThings)

@@ -1,12 +1,4 @@
-import { endpoint, respond } from '@/app/api/endpoint'
-import { methods } from '@/app/api/methods'
-import { sendMessage } from '@/lib/session/commands/runs'
-import { sendMessageRequest, sessionPath } from '@/lib/wire/requests'
+import { serve } from '@/app/api/serve'
+import { sendMessage } from '@/lib/operations/runs'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    params: sessionPath,
-    body: sendMessageRequest,
-    handle: async ({ params, body, identity }) => respond(202, await sendMessage(params.id, body, identity)),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(sendMessage)

@@ -1,13 +1,4 @@
-import { endpoint, respond } from '@/app/api/endpoint'
-import { methods } from '@/app/api/methods'
-import { retryRun } from '@/lib/session/commands/runs'
-import { emptyRequest, sessionPath } from '@/lib/wire/requests'
+import { serve } from '@/app/api/serve'
+import { retryRun } from '@/lib/operations/runs'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    rateLimit: 'runs',
-    params: sessionPath,
-    body: emptyRequest,
-    handle: async ({ params }) => respond(202, await retryRun(params.id)),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(retryRun)

@@ -1,12 +1,4 @@
-import { endpoint, respond } from '@/app/api/endpoint'
-import { methods } from '@/app/api/methods'
-import { stopRun } from '@/lib/session/commands/runs'
-import { emptyRequest, sessionPath } from '@/lib/wire/requests'
+import { serve } from '@/app/api/serve'
+import { stopRun } from '@/lib/operations/runs'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    params: sessionPath,
-    body: emptyRequest,
-    handle: async ({ params }) => respond(200, await stopRun(params.id)),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(stopRun)

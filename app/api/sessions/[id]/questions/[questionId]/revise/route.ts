@@ -1,13 +1,4 @@
-import { endpoint, respond } from '@/app/api/endpoint'
-import { methods } from '@/app/api/methods'
-import { reviseAnswer } from '@/lib/session/commands/runs'
-import { answerRequest, questionPath } from '@/lib/wire/requests'
+import { serve } from '@/app/api/serve'
+import { reviseAnswer } from '@/lib/operations/runs'
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  POST: endpoint({
-    params: questionPath,
-    body: answerRequest,
-    handle: async ({ params, body, identity }) =>
-      respond(200, await reviseAnswer(params.id, { questionId: params.questionId, ...body }, identity)),
-  }),
-})
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(reviseAnswer)

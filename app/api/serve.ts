@@ -1,0 +1,191 @@
+/** Binds records of operations to a route: a request is observed, admitted, counted and parsed, and every outcome gets its status. */
+import type { z } from 'zod'
+import { admit, type Identity, notPaired, rightOf, type Visibility } from '@/lib/access/admit'
+import { METHODS, type Method, type Operation } from '@/lib/operations/operation'
+import { checkRateLimit, countedFor, reserveUpload } from '@/lib/session/commands/rate-limits'
+import { getRuntime } from '@/lib/session/process/get-runtime'
+import { getAccess, getTelemetry } from '@/lib/session/singletons'
+import { observeRequest, type RouteParams } from '@/lib/telemetry/observe-request'
+import { Refused, readForm, readJson, readQuery } from './read-request'
+import { failure, refusal, respond } from './respond'
+
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+
+type Handler<Context> = (
+  request: Request,
+  context: Context,
+  identity: Identity,
+) => Response | Promise<Response>
+
+/** As Next.js calls it. */
+type RouteHandler<Context, Given extends Request = Request> = (
+  request: Given,
+  context: Context,
+) => Promise<Response>
+
+/**
+ * What the route file of these operations exports. A method without an operation is refused with those that have one.
+ * Next.js adds HEAD to GET by itself.
+ */
+export function serve(
+  ...operations: readonly [Operation, ...Operation[]]
+): Record<Method | 'OPTIONS', RouteHandler<RouteContext>> {
+  const [{ visibility }] = operations
+  const operationOf = (method: string) => operations.find(operation => operation.method === method)
+  const allow = [...METHODS.filter(operationOf), ...(operationOf('GET') ? ['HEAD'] : []), 'OPTIONS'].join(
+    ', ',
+  )
+
+  function notAllowed({ method }: Request): Response {
+    const message = `This address does not take ${method}. It takes ${allow}.`
+    const refused = refusal({ code: 'method_not_allowed', message })
+    refused.headers.set('allow', allow)
+    return refused
+  }
+  const options = () => new Response(null, { status: 204, headers: { allow } })
+  const route = (method: Method) => {
+    const operation = operationOf(method)
+    const handler = observed(admitted(operation ? handlerOf(operation) : notAllowed, visibility))
+    return operation?.alsoRefused ? alsoTelling(operation.alsoRefused, handler) : handler
+  }
+  return {
+    GET: route('GET'),
+    POST: route('POST'),
+    PUT: route('PUT'),
+    PATCH: route('PATCH'),
+    DELETE: route('DELETE'),
+    OPTIONS: observed(admitted(options, visibility)),
+  }
+}
+
+/** Every refusal has these fields too, unless it has them already. */
+const alsoTelling =
+  (also: object, handler: RouteHandler<RouteContext>): RouteHandler<RouteContext> =>
+  async (request, context) => {
+    const response = await handler(request, context)
+    if (response.ok) return response
+    const { status, headers } = response
+    return Response.json({ ...also, ...(await response.json()) }, { status, headers })
+  }
+
+/** Calls the handler for requests that may come in. The `HEAD` that Next.js makes of a `GET` passes through here as well. */
+export function admitted<Context>(
+  handler: Handler<Context>,
+  visibility: Visibility = 'protected',
+): RouteHandler<Context> {
+  return async (request, context) => {
+    try {
+      const admission = await admit(getAccess(), request, visibility)
+      if (!admission.ok) return refusal(admission.refusal)
+      const { value: identity } = admission
+      return await countedFor(identity, async () => handler(request, context, identity))
+    } catch (error) {
+      return failure(error)
+    }
+  }
+}
+
+export function observed<Context, Given extends Request>(
+  handler: RouteHandler<Context, Given>,
+): RouteHandler<Context, Given> {
+  return async (request, context) => {
+    const { params } = context as { params: Promise<RouteParams | undefined> }
+    const given = (await params) ?? {}
+    const telemetry = getTelemetry()
+    if (!telemetry) return handler(request, context)
+    return observeRequest(telemetry, request, given, () => handler(request, context))
+  }
+}
+
+const handlerOf =
+  (operation: Operation): Handler<RouteContext> =>
+  async (request, context, identity) => {
+    const until = rightOf(identity)
+    const response = respondTo(operation, request, context, identity, until)
+    return operation.mayRemoveCaller ? response : unlessRemoved(response, until)
+  }
+
+async function respondTo(
+  operation: Operation,
+  request: Request,
+  context: RouteContext,
+  identity: Identity,
+  until: AbortSignal,
+): Promise<Response> {
+  const { rate, result, upload } = operation
+  const limited = rate && (await checkRateLimit(rate, identity))
+  if (limited) return respond(200, limited)
+  const ids = parseIds(operation.params, await context.params)
+  const query = await queryOf(operation, request)
+  if (upload) {
+    const { maxBytes, copies } = upload
+    const room = await reserveUpload(request.headers.get('content-length'), maxBytes, copies)
+    if (!room.ok) return respond(200, room)
+    try {
+      return await run()
+    } finally {
+      room.value()
+    }
+  }
+  return run()
+
+  async function run(): Promise<Response> {
+    const sent = await bodyOf(operation, request)
+    if (until.aborted) return respond(200, notPaired())
+    const input = { ...ids, query, ...sent } as never
+    const early = { request, identity, until, getRuntime }
+    const outcome = operation.isEarly
+      ? await operation.run(early, input)
+      : await operation.run({ ...early, runtime: await getRuntime(), markdownWords }, input)
+    return respond(typeof result === 'function' ? 200 : result.status, outcome)
+  }
+}
+
+/** A schema that is loaded is left alone by requests without parameters. */
+async function queryOf({ query, queryHeaders }: Operation, request: Request) {
+  if (typeof query !== 'function') return readQuery(request, query as z.ZodObject | undefined, queryHeaders)
+  if (new URL(request.url).search === '') return {}
+  return readQuery(request, (await query()) as z.ZodObject, queryHeaders)
+}
+
+async function bodyOf({ body, upload }: Operation, request: Request) {
+  if (!body) return {}
+  if (!upload) return { body: await readJson(request, body) }
+  const { file, fields } = await readForm(request, upload.maxBytes, body)
+  return { file, body: fields }
+}
+
+/** Imported when it is needed: it brings the catalogues of all languages. */
+async function markdownWords(...of: Parameters<typeof import('@/app/markdown-words')['markdownWords']>) {
+  const module = await import('@/app/markdown-words')
+  return module.markdownWords(...of)
+}
+
+/** The response; at once a refusal where the caller’s right ends before. What a response goes on to send is not ended here. */
+async function unlessRemoved(response: Promise<Response>, until: AbortSignal): Promise<Response> {
+  const removed = Promise.withResolvers<Response>()
+  const refuse = () => removed.resolve(respond(200, notPaired()))
+  until.addEventListener('abort', refuse)
+  try {
+    return await Promise.race([response, removed.promise])
+  } finally {
+    until.removeEventListener('abort', refuse)
+  }
+}
+
+/** Checked before any lookup. */
+export function parseIds(
+  shape: z.ZodRawShape | undefined,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const ids: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(shape ?? {})) {
+    const parsed = (schema as z.ZodType).safeParse(given[name])
+    if (!parsed.success) {
+      const message = 'An id has 1 to 64 letters, digits, “_” or “-”.'
+      throw new Refused({ code: 'malformed_id', message, details: { parameter: name } })
+    }
+    ids[name] = parsed.data
+  }
+  return ids
+}

@@ -1,0 +1,22 @@
+/** Tidyup’s own MCP server. The OpenAPI document leaves it out. */
+import { z } from 'zod'
+import { done, refused } from '@/lib/wire/refusal'
+import { operation } from './operation'
+
+export const callMcp = operation({
+  method: 'POST',
+  path: '/mcp',
+  tag: 'service',
+  summary: 'A message of the Model Context Protocol',
+  // One message a request: a list of them would be as many calls as fit.
+  body: z.looseObject({}),
+  result: { status: 200, description: 'As the protocol says.', schema: null },
+  async run({ request, identity }, { body }) {
+    const { serveMcp } = await import('@/lib/session/mcp-endpoint/serve-mcp')
+    const response = await serveMcp(request, body, identity)
+    if (response.ok) return done(response)
+    // A request that is not one of the protocol gets the usual refusal.
+    const { error } = await response.json()
+    return refused(response.status === 406 ? 'not_acceptable' : 'bad_request', error.message)
+  },
+})

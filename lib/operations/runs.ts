@@ -1,0 +1,136 @@
+/** What a person says, answers, and edits in a session. */
+import { z } from 'zod'
+import * as commands from '@/lib/session/commands/runs'
+import { carry, editList } from '@/lib/session/commands/sessions'
+import {
+  answerRequest,
+  carryRequest,
+  editListRequest,
+  emptyRequest,
+  questionPath,
+  sendMessageRequest,
+  sessionPath,
+} from '@/lib/wire/requests'
+import { receipt, started, thing } from '@/lib/wire/responses'
+import { json, operation } from './operation'
+
+export const sendMessage = operation({
+  method: 'POST',
+  path: '/api/sessions/{id}/messages',
+  tag: 'sessions',
+  summary: 'Say something: starts a run; while a card waits, ends it with what was said to the coach',
+  params: sessionPath,
+  body: sendMessageRequest,
+  examples: {
+    words: { text: 'a blue mug, old receipts and a phone charger' },
+    whileBusy: { text: 'and the lamp', whenBusy: 'inject' },
+  },
+  result: json(202, 'The run has started, or goes on.', started),
+  refusals: ['session_not_found', 'session_ended', 'answer_does_not_fit', 'too_many_requests'],
+  // It counts itself, as a run: an answer is never counted.
+  run: ({ identity }, { id, body }) => commands.sendMessage(id, body, identity),
+})
+
+const answerExample = { answerId: 'tap-1', answer: { kind: 'choice', index: 0 } }
+const givenReceipt = json(200, 'The receipt.', z.object({ receipt }))
+
+export const answerQuestion = operation({
+  method: 'POST',
+  path: '/api/sessions/{id}/questions/{questionId}/answer',
+  tag: 'sessions',
+  summary: 'Answer a card; the first valid answer wins',
+  params: questionPath,
+  body: answerRequest,
+  example: answerExample,
+  result: givenReceipt,
+  refusals: ['session_not_found', 'already_answered', 'answer_does_not_fit'],
+  run: ({ identity }, { id, questionId, body }) =>
+    commands.answerQuestion(id, { questionId, ...body }, identity),
+})
+
+export const reviseAnswer = operation({
+  method: 'POST',
+  path: '/api/sessions/{id}/questions/{questionId}/revise',
+  tag: 'sessions',
+  summary: 'Change a past answer; the piles follow and the coach is told',
+  params: questionPath,
+  body: answerRequest,
+  example: answerExample,
+  result: givenReceipt,
+  refusals: ['session_not_found', 'session_ended', 'answer_does_not_fit'],
+  run: ({ identity }, { id, questionId, body }) =>
+    commands.reviseAnswer(id, { questionId, ...body }, identity),
+})
+
+export const stopRun = operation({
+  method: 'POST',
+  path: '/api/sessions/{id}/stop',
+  tag: 'sessions',
+  summary: 'Stop the run, whatever it is at; fine when nothing runs',
+  params: sessionPath,
+  body: emptyRequest,
+  result: json(200, 'Nothing runs now.', z.object({ stopped: z.boolean(), seq: z.int() })),
+  refusals: ['session_not_found'],
+  run: (_, { id }) => commands.stopRun(id),
+})
+
+export const retryRun = operation({
+  method: 'POST',
+  path: '/api/sessions/{id}/retry',
+  tag: 'sessions',
+  summary: 'Go on after an error, from exactly there',
+  rate: 'runs',
+  params: sessionPath,
+  body: emptyRequest,
+  result: json(202, 'The run has started.', started),
+  refusals: ['session_not_found', 'nothing_to_retry'],
+  run: (_, { id }) => commands.retryRun(id),
+})
+
+const thingsNow = json(
+  200,
+  'All things as they are now, and the `seq` of the last event.',
+  z.object({ things: z.array(thing), seq: z.int() }),
+)
+
+export const editThings = operation({
+  method: 'POST',
+  path: '/api/sessions/{id}/things',
+  tag: 'sessions',
+  summary:
+    'Edit the list of things, one edit a call; `restore` undoes a removal, a split or a merge, or takes an answer back',
+  params: sessionPath,
+  body: editListRequest,
+  examples: {
+    add: { add: [{ name: 'blue mug' }, { name: 'socks', quantity: 6 }] },
+    rename: { rename: { id: 't1', name: 'letters from Ada' } },
+    split: { split: { id: 't1', names: ['bills', 'postcards'] } },
+    whole: { whole: { id: 't1' } },
+    note: { note: { id: 't1', text: 'the plug is loose' } },
+    unnote: { unnote: { id: 't1', text: 'the plug is loose' } },
+    merge: { merge: { ids: ['t1', 't2'], name: 'desk things' } },
+    remove: { remove: { id: 't1' } },
+    restore: { restore: { id: 't1' } },
+  },
+  result: thingsNow,
+  refusals: ['thing_not_found', 'thing_decided', 'name_does_not_fit'],
+  run: (_, { id, body }) => editList(id, body),
+})
+
+export const carryThings = operation({
+  method: 'POST',
+  path: '/api/sessions/{id}/carry',
+  tag: 'sessions',
+  summary:
+    'Carry what is decided to its place, at any time, also after the end: begin the walk, tick things, or take ticks back',
+  params: sessionPath,
+  body: carryRequest,
+  examples: {
+    start: { kind: 'start' },
+    carried: { kind: 'carried', ids: ['t1', 't2'] },
+    not_carried: { kind: 'not_carried', ids: ['t1'] },
+  },
+  result: thingsNow,
+  refusals: ['thing_not_found', 'thing_not_decided'],
+  run: (_, { id, body }) => carry(id, body),
+})

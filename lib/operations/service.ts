@@ -1,0 +1,37 @@
+/** What watches over a server asks. Schemas are loaded for the document alone: a start waits for the first response. */
+import { checkHealth, readMetrics as metricsFor } from '@/lib/session/commands/monitoring'
+import { done } from '@/lib/wire/refusal'
+import { asFile, earlyOperation, json, raw } from './operation'
+
+const schemas = () => import('@/lib/wire/service')
+
+export const readHealth = earlyOperation({
+  method: 'GET',
+  path: '/api/health',
+  tag: 'service',
+  summary:
+    'How it is. `check=live`: whether the process answers, always 200; `check=ready`: whether it can take sessions',
+  visibility: 'public',
+  query: async () => (await schemas()).healthQuery,
+  result: async () => json(200, 'All is well.', (await schemas()).healthOrProbed),
+  refusals: ['store_unavailable'],
+  run: (_, { query }) => checkHealth(query.check),
+})
+
+export const readMetrics = earlyOperation({
+  method: 'GET',
+  path: '/api/metrics',
+  tag: 'service',
+  summary:
+    'Figures for Prometheus, for requests with TIDYUP_METRICS_TOKEN; without the token there is no such address',
+  // It has a token of its own.
+  visibility: 'public',
+  headers: async () => (await schemas()).metricsHeaders,
+  result: async () => raw('Text for Prometheus.', { 'text/plain': (await schemas()).metricsText }),
+  refusals: ['not_found'],
+  async run({ request }) {
+    const read = await metricsFor(request.headers.get('authorization'))
+    if (!read.ok) return read
+    return done(asFile(read.value.text, { 'content-type': read.value.contentType }))
+  },
+})

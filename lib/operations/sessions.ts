@@ -1,0 +1,135 @@
+/** Sessions as a whole. */
+import { z } from 'zod'
+import * as commands from '@/lib/session/commands/sessions'
+import { exportSession as exportAsFile } from '@/lib/session/export/export-session'
+import { deleteSessionQuery } from '@/lib/wire/home'
+import { done } from '@/lib/wire/refusal'
+import {
+  changeSessionRequest,
+  createSessionRequest,
+  emptyRequest,
+  eventsQuery,
+  exportQuery,
+  listQuery,
+  sessionPath,
+} from '@/lib/wire/requests'
+import { session, sessionExport, sessionList, storedEvent } from '@/lib/wire/responses'
+import { sseHeaders } from '@/lib/wire/sse'
+import { asFile, empty, json, operation, raw } from './operation'
+
+const oneSession = z.object({ session })
+
+export const listSessions = operation({
+  method: 'GET',
+  path: '/api/sessions',
+  tag: 'sessions',
+  summary: 'List the sessions, newest first, a page at a time',
+  query: listQuery,
+  result: json(200, 'A page of the sessions.', sessionList),
+  run: (_, { query }) => commands.listSessions(query),
+})
+
+export const createSession = operation({
+  method: 'POST',
+  path: '/api/sessions',
+  tag: 'sessions',
+  summary: 'Start a session in Surveying',
+  rate: 'sessions',
+  body: createSessionRequest,
+  example: { title: 'My desk' },
+  result: json(201, 'The new session.', oneSession),
+  run: (_, { body }) => commands.createSession(body),
+})
+
+export const readSession = operation({
+  method: 'GET',
+  path: '/api/sessions/{id}',
+  tag: 'sessions',
+  summary: 'The snapshot: the fold of the log',
+  params: sessionPath,
+  result: json(200, 'The session.', oneSession),
+  refusals: ['session_not_found'],
+  run: (_, { id }) => commands.getSession(id),
+})
+
+export const changeSession = operation({
+  method: 'PATCH',
+  path: '/api/sessions/{id}',
+  tag: 'sessions',
+  summary: 'Rename a session, or say how much the person has in them today; what is the same changes nothing',
+  rate: 'changes',
+  params: sessionPath,
+  body: changeSessionRequest,
+  example: { title: 'My desk, the left half', energy: 'small' },
+  result: json(200, 'The session as it is now.', oneSession),
+  refusals: ['session_not_found', 'session_ended', 'session_full'],
+  run: (_, { id, body }) => commands.changeSession(id, body),
+})
+
+export const deleteSession = operation({
+  method: 'DELETE',
+  path: '/api/sessions/{id}',
+  tag: 'sessions',
+  summary: 'Delete a session with its photos and events; what it told of places goes too unless it is kept',
+  params: sessionPath,
+  query: deleteSessionQuery,
+  result: empty('Deleted.'),
+  refusals: ['session_not_found'],
+  run: (_, { id, query }) => commands.deleteSession(id, query.places),
+})
+
+export const reopenSession = operation({
+  method: 'POST',
+  path: '/api/sessions/{id}/reopen',
+  tag: 'sessions',
+  summary: 'Open a session again that has ended: back in Sorting, with all that was decided as it is',
+  params: sessionPath,
+  body: emptyRequest,
+  result: json(200, 'The session as it is now.', oneSession),
+  refusals: ['session_not_found', 'session_not_ended', 'session_full'],
+  run: (_, { id }) => commands.reopenSession(id),
+})
+
+export const readEvents = operation({
+  method: 'GET',
+  path: '/api/sessions/{id}/events',
+  tag: 'sessions',
+  summary: 'The log after a `seq`, then live (server-sent events), or one page of it (JSON)',
+  params: sessionPath,
+  query: eventsQuery,
+  queryHeaders: { after: 'last-event-id' },
+  headers: z.object({ 'Last-Event-ID': z.int().optional().describe('Wins over `after`.') }),
+  result: {
+    ...json(
+      200,
+      'Events in order. `TextDelta` and `CallPreview` events have no id and are not stored.',
+      z.object({ events: z.array(storedEvent), seq: z.int() }),
+    ),
+    content: { 'text/event-stream': z.string() },
+  },
+  refusals: ['session_not_found', 'too_many_requests'],
+  async run({ identity, request }, { id, query: { after, format } }) {
+    if (format === 'json') return commands.readEvents(id, after)
+    const stream = await commands.streamEvents(id, after, request.headers, identity)
+    return stream.ok ? done(new Response(stream.value, { headers: sseHeaders })) : stream
+  },
+})
+
+export const exportSession = operation({
+  method: 'GET',
+  path: '/api/sessions/{id}/export',
+  tag: 'sessions',
+  summary: 'All things as a file: what was decided, and what is left',
+  rate: 'exports',
+  params: sessionPath,
+  query: exportQuery,
+  result: raw(
+    'A file named after the session. CSV: a row a thing (`item`, `pile`, `place_or_way`, `decided_at`, `changed`, `carried`, `notes`), where `pile` is `belongs`, `out` or `skipped`, or `not_asked`, `not_found` or `not_decided` for what is left.',
+    { 'application/json': sessionExport, 'text/csv': z.string(), 'text/markdown': z.string() },
+  ),
+  refusals: ['session_not_found'],
+  async run({ markdownWords }, { id, query }) {
+    const exported = await exportAsFile(id, query.format, markdownWords)
+    return exported.ok ? done(asFile(exported.value.text, exported.value.headers)) : exported
+  },
+})
