@@ -26,13 +26,13 @@ export type AnthropicModelOptions = (Access | { readonly client: Anthropic }) & 
   readonly model: string
   /** The longest reply, in tokens. */
   readonly maxTokens?: number
-  /** What the model takes, where its name does not tell. */
+  /** The model's features, if its name does not tell them. */
   readonly features?: ModelFeatures | undefined
   readonly effort?: Effort
   readonly thinking?: Thinking | undefined
   readonly loadImage: LoadImage
   readonly limits?: WaitLimits
-  /** How often a call is made again after a transient failure. */
+  /** The number of retries after a transient failure. */
   readonly maxRetries?: number
   /** Called for each failed request, retried or not. Gets no text of the conversation. */
   readonly onFailedRequest?: (report: FailureReport) => void
@@ -47,11 +47,11 @@ export interface FailureReport {
   readonly requestId: string | null
   /** The provider's own word for what is wrong. */
   readonly reason: string | null
-  /** What the request is made again without. */
+  /** The part that the repeated request leaves out. */
   readonly without?: string
 }
 
-/** How much longer a reply may be that was cut off before. */
+/** The factor by which a reply may be longer after one that was cut off. */
 const LONG_REPLY = 4
 const MAX_RETRIES = 2
 
@@ -61,7 +61,7 @@ const PHOTOS_LEFT_OUT: Notice = {
 }
 
 /**
- * What the server turns out not to take is left out, and the request is made once more without it. Sessions that begin
+ * A part that the server refuses is left out, and the request is sent again without it. Sessions that begin
  * later do without it too; those that have begun keep their form. Failures come as a reply (E9); only a call whose signal
  * is aborted throws.
  */
@@ -80,14 +80,14 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
     hasThinkingSetting: thinking !== null,
     mostTokens: Number.POSITIVE_INFINITY,
   }
-  /** Of this server and this model, until the process ends. */
+  /** The profile learned for this server and this model, until the process ends. */
   let learned = own
 
   async function invoke(request: ModelRequest, call: ModelCall): Promise<ModelReply> {
     let profile = profileFor(request, { own, learned })
     let tried: Fallback[] = []
     let retries = 0
-    /** By tries that broke off. */
+    /** The usage of attempts that broke off. */
     let spent: Usage | undefined
     for (;;) {
       const apiRequest = await write(request, profile)
@@ -158,7 +158,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
   return invoke
 }
 
-/** What later requests need to know of how this one was made. */
+/** Records how this request was made, for later requests. */
 function originOf(
   { content }: Reply,
   { form, prefix }: ApiRequest,

@@ -1,5 +1,5 @@
 /**
- * What a server refuses, by its words: there is no code for any of this. To add the words of another server, add them to the
+ * Classifies a refusal by its words: servers give no code for it. To add the words of another server, add them to the
  * table of the tests.
  */
 export type RefusedPart =

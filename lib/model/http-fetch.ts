@@ -66,7 +66,7 @@ class HttpResponse {
   }
 }
 
-/** Pieces that arrived together come as one. Whoever stops reading, even before the first of them, ends the connection. */
+/** Joins pieces that arrived together. A reader that stops, even before the first piece, ends the connection. */
 function piecesOf(body: Dispatcher.ResponseData['body']): AsyncIterator<Uint8Array> {
   const pieces = body[Symbol.asyncIterator]()
   return {

@@ -1,4 +1,4 @@
-/** How a change of mode is told to a model that keeps all that it was told before. */
+/** Tells a change of mode to a model that keeps everything from earlier requests. */
 import type {
   BetaRequestToolAdditionBlock,
   BetaRequestToolRemovalBlock,
@@ -7,7 +7,7 @@ import type { ModelRequest, ModeMessage, ToolSpec } from '@/lib/engine/model'
 
 export type ToolChange = BetaRequestToolAdditionBlock | BetaRequestToolRemovalBlock
 
-/** What stood in earlier requests stays there, so that it has to be said that it no longer counts. */
+/** Earlier requests stay in the history, so a sentence has to say that they no longer count. */
 const INSTEAD = 'From here on this counts, in the place of what you were told of your mode before:'
 const again = (name: string) =>
   `From here on you are in the mode ${name} again, and what you were told of it before counts again.`
@@ -38,7 +38,7 @@ export function situationOf({ name, situation }: ModeMessage, before: ModeMessag
 
 const joined = (parts: readonly string[]) => parts.filter(part => part.trim() !== '').join('\n\n')
 
-/** What takes the tools offered from `before` to `after`, in an order that follows from the two alone. */
+/** The changes that lead from the tools `before` to the tools `after`. The order depends on these two alone. */
 export function toolChanges(before: readonly ToolSpec[], after: readonly ToolSpec[]): ToolChange[] {
   const without = (tools: readonly ToolSpec[], others: readonly ToolSpec[]) =>
     tools.filter(({ name }) => !others.some(other => other.name === name))
@@ -54,7 +54,7 @@ const change = <Type extends ToolChange['type']>(type: Type, name: string) => ({
 })
 
 /**
- * Whether each name stands for the same tool throughout, so that it can be declared once. It does not where a request
+ * True if each name stands for the same tool throughout, so that it can be declared once. It does not where a request
  * brings a tool of its own whose name a mode has too. Something has to be offered from the start, or the first change
  * would alter what stands before it.
  */

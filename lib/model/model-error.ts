@@ -1,4 +1,4 @@
-/** What can go wrong with a model call, as a sentence that a person can act on (E9). */
+/** Explains the failure of a model call in a sentence that a person can act on (E9). */
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk'
 import type { ModelReply } from '@/lib/engine/model'
 import { refusedPart } from './classify-refusal'
@@ -12,7 +12,7 @@ export interface ModelEndpoint {
   /** The host, with its port if it has one. */
   readonly host: string
   readonly model: string
-  /** What must never be shown. */
+  /** Texts that must never be shown. */
   readonly secrets: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What a model takes that not every server of the Messages API does. */
+/** The features of a model that not every server of the Messages API has. */
 export const MODEL_FEATURES = [
   /** Messages of the role `system` inside `messages`. Without it a note goes as a marked text of the user’s turn. */
   'system_messages',
@@ -21,8 +21,8 @@ const WITH_EFFORT: ModelFeatures = new Set(['cache_control', 'images', 'effort',
 const PLAIN: ModelFeatures = new Set(['cache_control', 'images'])
 
 /**
- * The first row of the family whose version the model has reached counts. To add a model, add its row. What is older, and
- * what is not Claude, is asked in the plain form, which each of them takes.
+ * The first row of the family whose version the model has reached counts. To add a model, add its row. An older model, and one that
+ * is not Claude, gets the plain form of a request, which every server takes.
  */
 const table: readonly (readonly [family: string, version: number, ModelFeatures])[] = [
   ['fable', 5, EVERYTHING],
@@ -34,7 +34,7 @@ const table: readonly (readonly [family: string, version: number, ModelFeatures]
   ['haiku', 5.5, EVERYTHING],
 ]
 
-/** What a model is known to take, going by its family, whoever serves it and however they write its name. */
+/** The features of a model by its family, whichever server has it and however its name is written. */
 export function featuresOf(model: string): ModelFeatures {
   const [, family, major, minor = '0'] = CLAUDE.exec(model.toLowerCase()) ?? []
   const version = Number(`${major}.${minor}`)

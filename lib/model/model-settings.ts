@@ -1,10 +1,10 @@
-/** What a person may set about the model, and what counts where they set nothing. Free of the SDK, since the settings are read before it. */
+/** The settings of the model, and their defaults. Without the SDK, since the settings are read before it is loaded. */
 
 export const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max', 'default'] as const
 /** `default` leaves it to the model. */
 export type Effort = (typeof EFFORTS)[number]
 
-/** Whether the model thinks before it replies, and for how many tokens at most; it decides itself where nothing is set. */
+/** If the model thinks before it replies, and for how many tokens at most. If it is not set, the model decides. */
 export type Thinking =
   | { readonly type: 'adaptive' | 'disabled' }
   | { readonly type: 'enabled'; readonly budget_tokens: number }
@@ -15,7 +15,7 @@ export interface WaitLimits {
   readonly connect?: number | undefined
   /** Until the first piece of a reply: a local model reads the whole conversation before. */
   readonly firstPiece: number
-  /** Between two pieces. What merely keeps a stream open is none. */
+  /** The time between two pieces. A ping that only keeps the stream open does not count. */
   readonly nextPiece: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a model has read before a reply, as a short text. Thinking is bound to it: the API refuses thinking behind anything
+ * A digest of everything that the model read before a reply. Thinking is bound to it: the API refuses thinking behind anything
  * else, so a reply’s thinking goes back only where the digest is still the one that the reply was given to (S2).
  */
 import { createHash } from 'node:crypto'
@@ -7,7 +7,7 @@ import type { BetaTool } from '@anthropic-ai/sdk/resources/beta/messages'
 import type { ContentBlockParam, TextBlockParam } from '@anthropic-ai/sdk/resources/messages'
 import type { ToolChange } from './mode-changes'
 
-/** What stands before the messages. A tool with `defer_loading` is read only where a message adds it. */
+/** The part of a request before its messages. A tool with `defer_loading` is read only where a message adds it. */
 export interface Front {
   readonly model: string
   readonly system: readonly TextBlockParam[]
@@ -18,7 +18,7 @@ export type ApiBlock = ContentBlockParam | ToolChange
 
 export interface PrefixDigest {
   add(role: string, blocks: readonly ApiBlock[]): void
-  /** Of all that was added so far. */
+  /** The digest of everything that was added so far. */
   read(): string
 }
 

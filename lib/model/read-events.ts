@@ -46,7 +46,7 @@ export async function readEvents(
   if (thrown.length > 0) throw thrown[0]
 }
 
-/** What is no message is passed over, and so found to be none. */
+/** Passes a body that is no message on as it is; the reader of the stream refuses it. */
 async function readWhole(response: Response, onEvent: (event: RawMessageStreamEvent) => void) {
   const message = await response.json().catch(() => null)
   if (message?.error) throw sentError(message, response.headers)
@@ -59,7 +59,7 @@ async function readWhole(response: Response, onEvent: (event: RawMessageStreamEv
   onEvent({ type: 'message_stop' })
 }
 
-/** As the SDK makes it: there is no status, since the response began as a success. */
+/** The same error as the SDK makes. It has no status, since the response began as a success. */
 const sentError = (body: { error?: { type?: ErrorType } }, headers: Headers) =>
   new APIError(undefined, body, undefined, headers, body.error?.type)
 

@@ -20,7 +20,7 @@ export type StreamOutcome =
   | Reply
   /** The stream ended, broke, or was given up before the reply was whole. `cause`: the error that the API sent, if it was one. */
   | { readonly kind: 'cut_off'; readonly cause: unknown; readonly usage: Usage; readonly hasSpoken: boolean }
-  /** Whatever it was, it was no stream of the Messages API. */
+  /** The response was no stream of the Messages API. */
   | { readonly kind: 'not_a_reply' }
 
 /** A block as far as it has arrived. */

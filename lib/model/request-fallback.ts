@@ -1,4 +1,4 @@
-/** How a request is made, and how it is made once more when the server refuses it. */
+/** Sends a request, and sends it again in a reduced form when the server refuses it. */
 import type { APIError } from '@anthropic-ai/sdk'
 import type { ModelRequest } from '@/lib/engine/model'
 import { allowedTokens, refusedPart } from './classify-refusal'
@@ -17,7 +17,7 @@ export interface RequestProfile {
   readonly mostTokens: number
 }
 
-/** What the model is taken to take: `own` by its name or its settings, `learned` by what was refused since the start. */
+/** The assumed features of the model: `own` by its name or its settings, `learned` from refusals since the start. */
 export interface KnownProfiles {
   readonly own: RequestProfile
   readonly learned: RequestProfile
@@ -27,7 +27,7 @@ export interface Fallback {
   readonly profile: RequestProfile
   /** For the log. */
   readonly without: string
-  /** What sessions that begin later do without, if it helps. */
+  /** The reduction for sessions that begin later, if it helps. */
   readonly learned: Partial<RequestProfile>
 }
 
@@ -65,7 +65,7 @@ interface Refused {
   readonly request: ModelRequest
   readonly apiRequest: ApiRequest
   readonly profile: RequestProfile
-  /** Of the model’s own; a longer one is asked for once a reply was cut off. */
+  /** The limit of an ordinary reply. After a reply that was cut off, the request asks for a longer one. */
   readonly maxTokens: number
   /** The same will not be asked again. */
   readonly isLastTry: boolean
@@ -80,7 +80,7 @@ export function fallbackFrom(refused: Refused, own: RequestProfile): Fallback | 
   const part = refusedPart(error.message)
   if (part === 'tools' || part === 'too_long') return null
   const less = reductionOf(refused)
-  // Of a bad moment the words say little, but for photos: the same is asked again first.
+  // The words of a 500 say little, except about photos: the same request is sent again first.
   const isBadMoment = status === 500
   if (isBadMoment && !refused.isLastTry && less?.hasPhotos !== false) return null
   if (part !== null && less)
@@ -108,7 +108,7 @@ function forLaterSessions({ error }: Refused, less: Partial<RequestProfile>): Pa
   return error.status === 500 ? {} : less
 }
 
-/** What a request does without the refused part; null where it has none of it. */
+/** The reduction that leaves out the refused part; null if the request has no such part. */
 function reductionOf({
   error,
   request,

@@ -1,5 +1,5 @@
 /**
- * How a request is written. A session keeps the form that it began in, since in another one all that the model has read
+ * The form of a request. A session keeps the form that it began with, since in another one everything that the model has read
  * would be read anew; each form lacks something that the one before it has.
  */
 import type { ModelRequest } from '@/lib/engine/model'
@@ -12,7 +12,7 @@ export const REQUEST_FORMS = [
   'swapped',
   /** Notes are marked texts of the user’s turn. */
   'noted',
-  /** As plain as can be: without breakpoints, and with the system prompt as a text. */
+  /** The plainest form: no cache breakpoints, and the system prompt is a text. */
   'plain',
 ] as const
 export type RequestForm = (typeof REQUEST_FORMS)[number]
@@ -43,7 +43,7 @@ export function formSoFar({ messages }: Pick<ModelRequest, 'messages'>): Request
   return REQUEST_FORMS.find(form => form === reply?.origin?.form) ?? null
 }
 
-/** Whether the session’s photos were shown in it so far, or left out; null where no reply has come behind any. */
+/** True if the session’s photos were sent so far, false if they were left out; null before the first reply behind a photo. */
 export function photosSoFar({ messages }: Pick<ModelRequest, 'messages'>): boolean | null {
   const first = messages.findIndex(hasPhoto)
   if (first === -1) return null

@@ -17,7 +17,7 @@ import {
 import type { WaitLimits } from './model-settings'
 import { readStream } from './read-stream'
 
-/** How to reach the server. The key counts where both a key and a token are given. */
+/** The address and the credentials of the server. If both a key and a token are given, the key counts. */
 export interface Access {
   readonly apiKey?: string | undefined
   readonly authToken?: string | undefined
@@ -30,7 +30,7 @@ export type Reply = Extract<ModelReply, { kind: 'reply' }>
 export interface FailedRequest {
   readonly kind: 'failed'
   readonly failure: Failure
-  /** What the API said, if it was the API that failed. */
+  /** The API's error, if the API failed. */
   readonly error: APIError | null
   /** The provider's id of the request. */
   readonly requestId: string | null
@@ -109,7 +109,7 @@ export async function sendRequest(
   }
 }
 
-/** As the SDK would decide on a retry of its own. */
+/** Decides as the SDK does for its own retries. */
 function mayPass(cause: unknown): boolean {
   if (!(cause instanceof APIError) || cause instanceof APIConnectionError) return true
   const asked = cause.headers?.get('x-should-retry')
@@ -138,13 +138,13 @@ function createIdleTimeout({ firstPiece, nextPiece }: WaitLimits) {
   }
 }
 
-/** What a person waits for without giving up; beyond it they are told to come back. */
+/** The longest time that a person waits. After it they are asked to come back later. */
 export const LONGEST_WAIT_MS = 30_000
 
 const FIRST_WAIT_MS = 500
 const LONGEST_OWN_WAIT_MS = 8_000
 
-/** What the server asks for, else twice as long each time, with some chance in it so that many callers do not meet again. */
+/** The delay that the server asks for; otherwise it doubles each time, with jitter. */
 export function retryDelayMs(error: APIError | null, retries: number, random = Math.random): number {
   const asked = askedDelayMs(error?.headers)
   if (asked !== null) return asked

@@ -1,4 +1,4 @@
-/** What calls have cost that gave no reply: it is added to the cost of the reply that follows. */
+/** Adds the usage of calls that gave no reply to the reply that follows. */
 import type { Usage } from '@/lib/engine/events'
 import type { ModelReply } from '@/lib/engine/model'
 
@@ -12,7 +12,7 @@ export function sumOf(one: Usage | undefined, other: Usage | undefined): Usage |
   }
 }
 
-/** What the context holds is told by the reply’s own call alone. */
+/** The tokens in the context are those of the reply’s own call. */
 export function withSpent<Reply extends ModelReply>(reply: Reply, spent: Usage | undefined): Reply {
   if (!spent) return reply
   const usage = sumOf(reply.usage, spent) ?? spent

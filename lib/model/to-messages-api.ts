@@ -10,14 +10,14 @@ import { type LeftOut, photosToSend, type SentPhotos } from './request-photos'
 export interface Conversion {
   /** Null where the model is shown no photos. */
   readonly images: EncodedImages | null
-  /** Whether the model takes messages of the role `system`. */
+  /** True if the model takes messages of the role `system`. */
   readonly systemMessages: boolean
   /**
    * A change of mode is told where it happened, tools and all, which takes system messages; or the mode's tools and
    * prompt stand before the messages, and only its situation is told there.
    */
   readonly modes: 'told' | 'swapped'
-  /** What is offered before the first mode. */
+  /** The tools that are offered before the first mode. */
   readonly initialTools: readonly ToolSpec[]
   readonly front: Front
   /** The server refused the thinking of earlier replies: none of it is sent. */

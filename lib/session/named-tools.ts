@@ -45,7 +45,7 @@ const customTool = (custom: CustomTool, { schemas }: ToolSources): NamedTool => 
 
 export type Resolved =
   | { readonly ok: true; readonly tools: readonly NamedTool[] }
-  /** What is wrong, in words that follow the name of the field. */
+  /** The fault, in words that follow the name of the field. */
   | { readonly ok: false; readonly fault: string }
 
 /** The tools that a request names by their ids or their names, each once. */

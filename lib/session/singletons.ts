@@ -1,5 +1,5 @@
 /**
- * What this process has one of. Each route bundle has module state of its own, and `globalThis` is what they share.
+ * The singletons of this process. Each route bundle has its own module state; they share only `globalThis`.
  * Only types are imported, so that a bundle which asks for one of these brings none of the code that made it.
  */
 import 'server-only'

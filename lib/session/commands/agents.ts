@@ -7,7 +7,7 @@ import type { AgentDefinition, ChangeAgentRequest } from '@/lib/wire/agents'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { Agent, ListedTemplate } from '@/lib/wire/responses'
 
-/** How many agents may be stored at a time, and the bytes of all their definitions (JSON). */
+/** The most agents that may be stored, and the most bytes of all their definitions (JSON). */
 const AGENTS = { count: 200, bytes: 1024 * 1024 } as const
 
 /** The built-in tools that an agent may include by their registry key (F2). */

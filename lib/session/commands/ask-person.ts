@@ -24,7 +24,7 @@ export interface AskKey {
   readonly sessionId: SessionId
 }
 
-/** What has become of a question. */
+/** The state of a question. */
 export interface AskedPerson {
   readonly ask_id: string
   readonly session_id: SessionId
@@ -34,7 +34,7 @@ export interface AskedPerson {
   readonly in_own_words: boolean
 }
 
-/** How long to wait for the answer. Where the wait ends without one, the card stays. */
+/** The time to wait for the answer. If the wait ends without one, the card stays. */
 export interface Wait {
   readonly seconds: number
   readonly signal: AbortSignal
@@ -57,7 +57,7 @@ export async function askPerson(
   return stored.ok ? readAnswer(key) : stored
 }
 
-/** What has become of a question, as it is now. */
+/** The current state of a question. */
 export async function readAnswer(key: AskKey): Promise<Result<AskedPerson>> {
   const { log } = await getRuntime()
   return told(key, await log.load(key.sessionId))
@@ -117,7 +117,7 @@ function told({ askId, sessionId }: AskKey, loaded: LoadedSession | null): Resul
   })
 }
 
-/** What the person says to the card ends the run: its only tool is a terminal one. */
+/** The person's answer to the card ends the run: its only tool is a terminal one. */
 const ASKING: RunConfig = {
   maxInvocations: 1,
   contentPolicy: null,

@@ -1,4 +1,4 @@
-/** What a run of the chat endpoints comes to. */
+/** The outcome of a run of the chat endpoints. */
 
 import { notPaired } from '@/lib/access/admit'
 import { isParked } from '@/lib/engine/client-call'

@@ -9,16 +9,16 @@ import type { AgentConfig, ChatInvokeRequest, TerminatingConfig } from '@/lib/wi
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { NO_AGENT } from './agents'
 
-/** What a request asks of its run: all that is stored when it begins. */
+/** The terms of a run: everything that is stored when it begins. */
 export interface Terms {
   readonly config: RunConfig
-  /** What the model is told at the beginning of this run. */
+  /** The text that the model reads at the beginning of this run. */
   readonly agentPrompt: string | null
 }
 
 type Sources = Pick<Runtime, 'store' | 'schemas' | 'mcp' | 'model'>
 
-/** What the run may do, with the tools that it names (X2, X7, F7). Nothing is stored before all of it fits. */
+/** The options of the run, with the tools that it names (X2, X7, F7). Nothing is stored before all of it fits. */
 export async function termsOf(
   sources: Sources,
   context: ChatInvokeRequest,

@@ -62,7 +62,7 @@ const NOT_YOURS =
 
 const NO_CALL = 'No call of this id was left to a client in this context.'
 
-/** What became of a call that does not wait, with the run that it was of. */
+/** The refusal for a call that does not wait, with its run. */
 async function whyNotTaken(
   { store }: Runtime,
   sessionId: SessionId,

@@ -1,4 +1,4 @@
-/** What a command comes to, decided on the loaded session alone. The store's compare-and-set makes it atomic. */
+/** Decides commands from the loaded session alone. The store's compare-and-set makes them atomic. */
 
 import { clientCall } from '@/lib/engine/client-call'
 import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
@@ -29,7 +29,7 @@ export const refuse = (...refusal: Parameters<typeof refused>): Decision<never> 
   result: () => refused(...refusal),
 })
 
-/** What one session may grow to: far more than a day’s tidying, and little enough to be folded and shown. */
+/** The limits of one session: far more than a day’s tidying, and few enough events to fold and show. */
 const MAX_EVENTS = 20_000
 const MAX_PHOTOS = 200
 
@@ -91,7 +91,7 @@ export function decideMessage(
   return {
     events: [
       { type: 'RunStarted', data: { runId, trigger: 'message', config: interactiveRun } },
-      // What waited behind a run that failed was said before.
+      // Messages that waited behind a failed run come first.
       ...session.engine.queue.map(told),
       { type: 'UserMessageAdded', data: { text, photoIds: [...photoIds], synthetic: false } },
     ],
@@ -121,7 +121,7 @@ function answered(questionId: QuestionId, answerId: AnswerId, answer: Answer): A
   return { type: 'QuestionAnswered', data: { questionId, answerId, answer } }
 }
 
-/** A name may be changed at any time, the day’s energy until the end (M6). What stays as it is is not stored again. */
+/** A name may be changed at any time, the day’s energy until the end (M6). A value that stays the same is not stored again. */
 export function decideChange(
   session: LoadedSession,
   { title, energy }: ChangeSessionRequest,

@@ -66,7 +66,7 @@ export interface HomeAddress {
   readonly origin: string
   /** Where this request has called it, if no other device can do that. */
   readonly here: string | null
-  /** Whether anything answers other devices there, as the app was started. */
+  /** True if the app, as it was started, answers other devices there. */
   readonly answers: boolean
 }
 
@@ -119,7 +119,7 @@ function originFor(caller: Caller, { proxiedNames: [proxied] }: AccessPolicy): s
   return `http://${address}${port && `:${port}`}`
 }
 
-/** Whether the app was called by a name that means another machine on each. */
+/** True if the app was called by a name that means the caller's own machine. */
 function isHere({ host }: Caller): boolean {
   const { hostname } = new URL(`http://${host}`)
   return hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))

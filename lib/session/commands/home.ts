@@ -24,7 +24,7 @@ import {
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import { homeCursorAfter, readPlaceCursor, readThingCursor } from './home-cursor'
 
-/** Of each place on a page of the map: a tile shows fewer. */
+/** Things of each place on a page of the map; a tile shows fewer. */
 const THINGS_OF_A_TILE = 12
 
 type HomeThing = Home['places'][number]['things'][number]
@@ -42,7 +42,7 @@ export async function getHome({ after, limit }: Pick<HomeQuery, 'after' | 'limit
 }
 
 interface PlacesQuery extends Pick<HomeQuery, 'after' | 'limit'> {
-  /** Of each place the newest things, so many. */
+  /** The number of newest things of each place. */
   readonly thingsEach: number
 }
 
@@ -245,7 +245,7 @@ export async function exportHome(format: HomeExportFormat): Promise<HomeExport> 
 const collator = new Intl.Collator('en', { numeric: true })
 const byText = (one: string, other: string) => collator.compare(one, other)
 
-/** Adds what a file says, all of it or nothing; the refusal names the line. What is known since later stays where it is. */
+/** Adds the things of a file, all of them or none; the refusal names the line. Things with a later record stay where they are. */
 export async function importHome(file: Uint8Array): Promise<Result<ImportedHome>> {
   const { store, now, readImport } = await getRuntime()
   const read = await readImport(file)

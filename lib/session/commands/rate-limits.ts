@@ -1,4 +1,4 @@
-/** Whether a call may be made now. Whoever has the machine to themselves is not counted. */
+/** Decides if a call may be made now. Calls are not counted where access is open to all. */
 import type { Identity } from '@/lib/access/admit'
 import { type CountedCall, MAX_ACTIVE_RUNS, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
 import { bytesToReserve } from '@/lib/session/photos/photo-queue'
@@ -9,7 +9,7 @@ import { done, type Result, refused } from '@/lib/wire/refusal'
 const RETRY_AFTER_RUNS = 5
 const RETRY_AFTER_STREAMS = 15
 
-/** Whose calls are counted together; null where access is open to all. */
+/** The id under which a caller's calls are counted; null where access is open to all. */
 export function callerOf(identity: Identity): string | null {
   switch (identity.kind) {
     case 'anonymous':

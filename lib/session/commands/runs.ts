@@ -77,7 +77,7 @@ function answeredBy<Value>(
   return { ...decision, events }
 }
 
-/** What follows from the decision alone is stored with it: within a hand of cards, the next question. */
+/** Steps that follow from the decision alone are stored with it: within a hand of cards, the next question. */
 async function withLocalSteps<Value>(
   { localSteps }: Runtime,
   loaded: LoadedSession,

@@ -86,7 +86,7 @@ export async function getSession(sessionId: SessionId): Promise<Result<{ session
   return viewState ? done({ session: viewState.view }) : noSession()
 }
 
-/** What the page starts from: the session, and the last of its events. `id` may be any text. */
+/** The data that the page starts with: the session, and the last of its events. `id` may be any text. */
 export async function openSession(id: string): Promise<Result<OpenedSession>> {
   const sessionId = asSessionId.safeParse(id)
   if (!sessionId.success) return noSession()
@@ -101,7 +101,7 @@ export async function openSession(id: string): Promise<Result<OpenedSession>> {
 /** More than fill a screen in any of the page’s parts; it reads earlier ones when they are wanted. */
 const EVENTS_OF_A_PAGE = 200
 
-/** What a page starts from that gets these last events of the log. */
+/** The data for a page that starts with these last events of the log. */
 export function openedWith(
   { engine, viewState }: LoadedSession,
   events: readonly StoredEvent[],
@@ -152,7 +152,7 @@ export async function changeSession(
   return changed.ok ? getSession(sessionId) : changed
 }
 
-/** With its photos and events, and ends the drive of its run. What it told of places is kept only where that is asked for. */
+/** Deletes the session with its photos and events, and ends the drive of its run. The places of its things are kept only on request. */
 export async function deleteSession(
   sessionId: SessionId,
   places: PlacesOfDeleted = 'forget',

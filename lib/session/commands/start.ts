@@ -77,7 +77,7 @@ async function begin(
 
 const SAME_FOR_MS = 60_000
 
-/** Whether all of the form is in it: a process that was killed may have left a session in which nothing is said. */
+/** True if the session has everything of the form: a killed process may have left a session without a message. */
 function isBegunBy(start: Start, { createdAt, messages, things: listed }: SessionView): boolean {
   const { photos, text, things = [] } = start
   const isSaid = (photos.length === 0 && text([]) === '') || messages.length > 0
@@ -118,7 +118,7 @@ function idOf(parts: Start['sameAs'], identity: Identity): SessionId {
 const tooManyPhotos = () =>
   refused('too_many_photos', 'Twenty photos go with one message. Send the others with the next.')
 
-/** Of the sample session. Its source is in public/demo/SOURCES.md. */
+/** The photo of the sample session. Its source is in public/demo/SOURCES.md. */
 export async function readSamplePhoto(): Promise<Uint8Array> {
   return readFile('public/demo/cup-on-table.jpg')
 }

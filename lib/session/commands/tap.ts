@@ -38,7 +38,7 @@ async function say(id: SessionId, text: string, identity: Identity): Promise<Res
   return isDouble ? done(null) : said
 }
 
-/** By a double tap, which the coach need not hear twice. Other words are refused, so that they are not lost unseen. */
+/** True after a double tap, which the coach need not hear twice. Other words are refused, so that they are not lost silently. */
 async function wasSaidLast(id: SessionId, text: string): Promise<boolean> {
   const known = await getSession(id)
   const own = known.ok ? known.value.session.messages.filter(({ sender }) => sender === 'human') : []

@@ -10,7 +10,7 @@ import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { ListedTool, ListedTools } from '@/lib/wire/responses'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
 
-/** How many custom tools may be registered at a time, and the bytes of all their definitions (JSON). */
+/** The most custom tools that may be registered, and the most bytes of all their definitions (JSON). */
 const CUSTOM_TOOLS = { count: 200, bytes: 1024 * 1024 } as const
 
 export async function listTools(): Promise<Result<ListedTools>> {

@@ -4,7 +4,7 @@ import type { SessionId } from '@/lib/engine/ids'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 
-/** How long (ms) a hint that was lost may keep a caller waiting. */
+/** The longest time (ms) that a lost hint keeps a caller waiting. */
 const LOOK_AGAIN_MS = 15_000
 
 /** Resolves when the coach has nothing more to do: a card waits, or the person may speak. At the latest after this long. */

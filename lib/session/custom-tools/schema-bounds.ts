@@ -22,7 +22,7 @@ interface Measured {
   /** Objects, arrays and plain values. */
   values: number
   readonly refs: string[]
-  /** What a reference may name by `$id` or an anchor. */
+  /** Schemas that a reference may name by `$id` or an anchor. */
   readonly named: Map<string, unknown>
 }
 

@@ -27,7 +27,7 @@ const OPTIONS: Options = {
   inlineRefs: false,
 }
 
-/** By the schema's text. */
+/** Validators by the text of the schema. */
 const compiled = new LRUCache<string, ValidateFunction>({ max: 100 })
 
 /** A compiled schema, or why it can't be used. */

@@ -29,7 +29,7 @@ export interface AskingAhead {
 interface AskingAheadParts {
   /** The model that is asked in the end. */
   readonly modelOf: (sessionId: SessionId) => Model<TidyDomain>
-  /** How many answers are guessed at each last card; more than one costs more than it brings, as a rule. */
+  /** The number of answers that are guessed at each last card. More than one usually costs more than it saves. */
   readonly guesses: number
   readonly hub: Pick<Hub, 'subscribe'>
   /** False where there are hardly any tokens or calls left to spend. */
@@ -37,7 +37,7 @@ interface AskingAheadParts {
   readonly report: (error: unknown) => void
 }
 
-/** What is held for the question that a session waits at. */
+/** The guesses for the question that a session waits at. */
 interface Guesses {
   readonly calls: Map<string, CallAhead>
   drop(): void
@@ -45,7 +45,7 @@ interface Guesses {
 
 export function createAskingAhead({ modelOf, guesses, hub, mayAsk, report }: AskingAheadParts): AskingAhead {
   const held = new LRUCache<SessionId, Guesses>({ max: MOST_SESSIONS, dispose: dropped => dropped.drop() })
-  /** By calls whose reply nobody came to read; the session’s next reply tells of it. */
+  /** The usage of calls whose reply was never read. It is added to the session’s next reply. */
   const wasted = new LRUCache<SessionId, Usage>({ max: MOST_SESSIONS })
 
   function waste(sessionId: SessionId, usage: Usage | undefined) {
@@ -103,7 +103,7 @@ export function createAskingAhead({ modelOf, guesses, hub, mayAsk, report }: Ask
       try {
         for (const answer of answers) {
           const request = await requestAfter({ ...session, state }, answer)
-          // As a rule another card of the hand comes first.
+          // Usually another card of the hand comes first.
           if (!request || !(await mayAsk(sessionId))) return
           // It was answered meanwhile, or put away.
           if (held.peek(sessionId) !== current) return
@@ -118,7 +118,7 @@ export function createAskingAhead({ modelOf, guesses, hub, mayAsk, report }: Ask
   }
 }
 
-/** Of all that the model reads. What stands in `state` follows from it, or is read by none that is asked ahead. */
+/** The digest of everything that the model reads. `state` follows from it, or is not read by models that are asked ahead. */
 const digestOf = ({ system, messages, tools, allowsLongReply }: ModelRequest<TidyDomain>) =>
   createHash('sha256')
     .update(JSON.stringify([system, messages, tools, allowsLongReply ?? false]))

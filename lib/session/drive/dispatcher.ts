@@ -9,7 +9,7 @@ export interface Claimed {
   readonly epoch: number
 }
 
-/** How a session is to be driven this time. */
+/** The options of one drive of a session. */
 export interface Attempt {
   readonly signal: AbortSignal
   /** Called in the transaction of the claim, where another machine may have been given the session meanwhile. */
@@ -53,13 +53,13 @@ export interface Dispatcher {
   resume(sessions: readonly LeftRunning[]): Promise<void>
   /** Ends the drive of a session, if there is one, and waits for it if it is in this process. */
   halt(sessionId: SessionId): Promise<void>
-  /** How many sessions this process drives now. */
+  /** The number of sessions that this process drives now. */
   activeDrives(): number
   /** Ends every drive of this process, and begins no other. */
   close(): Promise<void>
 }
 
-/** What holds for the first drive after a dispatch alone. */
+/** The options of the first drive after a dispatch only. */
 type Beginning = Pick<Attempt, 'claimed' | 'followsLoss'>
 
 interface ActiveDrive {

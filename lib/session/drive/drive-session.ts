@@ -52,7 +52,7 @@ export interface DriveParts {
   readonly wait?: Wait
 }
 
-/** What follows from a change of a session alone, to be stored with it. */
+/** Computes the steps that follow from a change of a session alone. They are stored with it. */
 export type LocalSteps = (loaded: LoadedSession, change: readonly AppEvent[]) => Promise<readonly AppEvent[]>
 
 export function createLocalSteps({

@@ -25,7 +25,7 @@ interface DriveJobData {
 
 type DriveJob = JobWithMetadata<DriveJobData>
 
-/** Whether the process that had the job before crashed: pg-boss stores what a handler throws as the job's output. */
+/** True if the process that had the job before crashed: pg-boss stores the error of a handler as the job's output. */
 const wasLost = ({ retryCount, output }: DriveJob): boolean =>
   retryCount > 0 && !(output !== null && 'isGivenBack' in output)
 
@@ -35,7 +35,7 @@ interface DriveQueue {
   send(transaction: StoreTransaction, sessionId: SessionId, caller?: string): Promise<void>
   /** A job for each of the sessions that has none. */
   ensure(sessionIds: readonly SessionId[]): Promise<void>
-  /** Whether this process still has the job. If it has, it keeps it until the transaction ends. */
+  /** True if this process still has the job. It then keeps the job until the transaction ends. */
   stillOwnsJob(transaction: StoreTransaction, job: DriveJob): Promise<boolean>
   /** A handler that throws gives the job back: it is worked on again, here or elsewhere. */
   work(handle: (job: DriveJob) => Promise<void>): Promise<void>

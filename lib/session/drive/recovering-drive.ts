@@ -3,7 +3,7 @@ import type { Store } from '@/lib/store/store'
 import type { DriveEnd, DriveSession } from './dispatcher'
 import { createStoreRetry, timer, type Wait } from './store-retry'
 
-/** How long (ms) a session that stores nothing keeps the others waiting: as a rule it waits for a model. */
+/** The time (ms) that a session which stores nothing keeps others waiting. It usually waits for a model. */
 const ALONE_MS = 5_000
 
 export interface RecoveryParts {

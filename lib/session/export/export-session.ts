@@ -49,7 +49,7 @@ async function readExport(store: Store, sessionId: SessionId): Promise<ExportSta
 
 /** Characters of a title that go into the name of a file. */
 const MAX_TITLE = 80
-/** What one file system or another does not take in a name. */
+/** Characters that some file systems refuse in a name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant.
 const UNSAFE = /[\u0000-\u001f\u007f\\/:*?"<>|]+/g
 

@@ -16,7 +16,7 @@ export const FORMATS: Readonly<
 const COLUMNS = ['item', 'pile', 'place_or_way', 'decided_at', 'changed', 'carried', 'notes'] as const
 
 /**
- * What begins a formula in a spreadsheet, in any of its widths, at each place where a cell may begin: a spreadsheet of another
+ * The start of a formula in a spreadsheet, in any width, at each place where a cell may begin: a spreadsheet of another
  * country cuts lines at semicolons or tabs, and then a quote in mid-cell is no more than a letter, so that a line break ends the row.
  * White space and quotes before it may be taken away.
  */
@@ -54,10 +54,10 @@ export function toCsv({ decisions, things }: SessionExport): string {
   })
 }
 
-/** What a spreadsheet would take for a formula is text. */
+/** Texts that a spreadsheet would take for formulas are marked as text. */
 export const SAFE_CSV = {
   record_delimiter: 'windows',
-  // By itself it quotes only what it cuts at: the comma, and the line break that ends its rows.
+  // By default it quotes only its own delimiters: the comma, and the line break that ends its rows.
   quoted_match: /[;|\t\r\n]/,
   cast: { string: text => text.replaceAll(FORMULA, "'$&") },
   bom: true,
@@ -90,7 +90,7 @@ export interface MarkdownWords {
   readonly left: Readonly<Record<Why, string>>
 }
 
-/** What is done with it first is what is carried out of the door first. */
+/** Sorted by the order in which things are carried out of the door. */
 const WAYS = ['donate', 'sell', 'recycle', 'give_back', 'trash'] as const satisfies readonly OutWord[]
 const REASONS: readonly Why[] = ['not_found', 'not_decided', 'not_asked']
 
@@ -162,7 +162,7 @@ function section(title: string, items: readonly string[], level: '##' | '###' = 
 
 /** Punctuation that means nothing to Markdown inside a line is left as it is, so that the file reads well unrendered. */
 const MARKUP = /[\\`*_{}[\]<>#~|$&@:]/g
-/** What makes a list, a rule or a heading only at the start of a line. */
+/** Marks that make a list, a rule or a heading only at the start of a line. */
 const BLOCK_MARK = /^(\d{1,9})?([-+=.)])/
 
 /** Any text as one line of Markdown that shows it to the letter (CommonMark 2.4, backslash escapes). */

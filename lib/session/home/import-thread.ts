@@ -4,7 +4,7 @@ import { createLimitedThread, type ThreadLimits } from '@/lib/session/threads/li
 import type { PartedFile } from './import-worker'
 import type { ImportedThing, ReadFile } from './read-home-file'
 
-/** As many things as a home may have take 2 s. */
+/** The largest home takes 2 s. */
 const LIMITS: ThreadLimits = { cpuMs: 20_000, wallMs: 60_000, startMs: 30_000 }
 
 const UNREAD = {

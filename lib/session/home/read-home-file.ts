@@ -32,7 +32,7 @@ const PIECE = 64 * 1024
 /** Far above what a home comes to, of as many things and places as it may have. */
 const MOST_LINES = 2 * MAX_HOME_THINGS
 const MOST_TOKENS = 40 * MAX_HOME_THINGS
-/** Of lists and objects in each other; an export has five. */
+/** The most nested lists and objects; an export has five. */
 const MOST_LEVELS = 16
 
 class Misfit extends Error {

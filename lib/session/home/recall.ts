@@ -6,12 +6,12 @@ import type { RecallHome } from '@/lib/tidy/recalled'
 
 /** Names that are looked up of those that came on a list together. */
 const MOST_NAMES = 40
-/** Of one name: where it lives, and where it was corrected to. */
+/** Places of one name: where it lives, and where it was corrected to. */
 const MOST_PLACES = 2
 const SLOW_MS = 1_000
 
 /**
- * What the home map knows of things, when they come on a list. A map that can’t be read, or takes too long, knows nothing: no
+ * Looks up things on the home map when they come on a list. A map that can’t be read, or takes too long, knows nothing: no
  * session waits for it. `timeOut` settles when that is.
  */
 export function createRecall(
@@ -42,7 +42,7 @@ export function createRecall(
   }
 }
 
-/** What is known of a thing itself counts alone; of what only things like it tell, the likeliest. */
+/** Places of the thing itself take precedence; otherwise the likeliest place of things like it counts. */
 function recalledOf(known: readonly KnownPlace[]): RecalledThing[] {
   // A place that was given the name of a way out would be one on a card.
   const usable = known.filter(({ place }) => placementOf(place.name).pile === 'belongs')

@@ -1,4 +1,4 @@
-/** How often a model that is paid for is asked, whatever makes it due: messages, answers, edits of the list, guesses (B5). */
+/** Limits the calls of a paid model, whatever makes them due: messages, answers, edits of the list, guesses (B5). */
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import type { RateLimits } from '@/lib/access/rate-limits'
@@ -16,7 +16,7 @@ export interface InvocationLimit {
    * minute and says so, as with a busy model: what led to it is stored, and a stop ends the wait.
    */
   within(model: Model<TidyDomain>, sessionId: SessionId): Model<TidyDomain>
-  /** Whether what is left is to be kept for what somebody waits for. */
+  /** True if the rest of the limit is reserved for calls that somebody waits for. */
   isThin(sessionId: SessionId): Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** How much one device or person may ask for, once Tidyup is on a network. */
+/** The rate limits of one device or person, once Tidyup is on a network. */
 
 /** Calls a minute. Answers to cards are never counted. */
 export const CALLS_PER_MINUTE = {
@@ -9,9 +9,9 @@ export const CALLS_PER_MINUTE = {
   exports: 30,
   /** Tools and agents that are stored. */
   tools: 30,
-  /** Of a session’s title, of the day’s energy, or of the home: each is stored for good. */
+  /** Changes of a session’s title, of the day’s energy, or of the home. Each is stored for good. */
   changes: 60,
-  /** Of a model that is paid for, in one session: whatever asks for them, also ahead (B5). */
+  /** Calls of a paid model in one session, also those that are made ahead (B5). */
   sessionInvocations: 120,
   /** The same, in all sessions. */
   invocations: 240,

@@ -8,7 +8,7 @@ import { type Result, refused } from '@/lib/wire/refusal'
 export interface TokenBudget {
   /** Null while there are tokens left. */
   secondsUntilReset(): Promise<number | null>
-  /** Whether what is left is to be kept for what somebody waits for. */
+  /** True if the rest of the limit is reserved for calls that somebody waits for. */
   isNearEnd(): Promise<boolean>
   add(usage: Usage): Promise<void>
 }

@@ -45,7 +45,7 @@ export function fold<Known extends LoadedSession | SessionViewOnly>(
 
 const applyToEngine = (engine: LoadedSession['engine'], event: StoredEvent) => apply(tidyAgent, engine, event)
 
-/** As they are stored in the log, right after the events that are loaded. */
+/** The events as the log stores them, right after the loaded events. */
 export function toStoredEvents(loaded: LoadedSession, events: readonly AppEvent[], at: Date): StoredEvent[] {
   const { id, seq } = loaded.viewState.view
   return events.map(

@@ -20,7 +20,7 @@ export interface Snapshots {
 }
 
 export interface SnapshotOptions {
-  /** Of the code that folds: a snapshot of other code is not read. */
+  /** The version of the fold's code: a snapshot of another version is not read. */
   readonly version: string
   /** After how many events the next one is due. */
   readonly interval?: (seq: number) => number

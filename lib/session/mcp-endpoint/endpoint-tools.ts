@@ -12,7 +12,7 @@ import { MAX_TITLE } from '@/lib/wire/limits'
 import { done, type Result } from '@/lib/wire/refusal'
 import { createSessionRequest, listQuery } from '@/lib/wire/requests'
 
-/** Of the request that a call came with. */
+/** The caller of a tool, from its request. */
 export interface McpCaller {
   readonly identity: Identity
   /** Aborted when the caller goes away, or may no longer be here. */
@@ -40,18 +40,18 @@ const tool = <Input extends z.ZodObject>(
 ): EndpointTool => ({
   isReadOnly: true,
   ...definition,
-  // Whoever serves the tools has checked it by the schema.
+  // The server has checked the input by the schema.
   call: (input, caller) => definition.call(input as z.output<Input>, caller),
 })
 
-/** Of a long session, the last of what was said. */
+/** The number of messages that a long session returns, the last ones. */
 const MESSAGES_TOLD = 50
 
 /** A model reads it all: fewer than a page has. */
 const perPage = z.int().min(1).max(200).default(20)
 
 const ofSession = sessionId.describe('The id of a session, from `list_sessions`.')
-/** Of `ask_…`, which is 64 characters at most. */
+/** The part behind `ask_`; both together have 64 characters at most. */
 const askId = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/, 'an ask_id has 1 to 60 letters, digits, “_” or “-”')
 
 /** Clients give a call a minute, as a rule, unless they hear of its progress. */

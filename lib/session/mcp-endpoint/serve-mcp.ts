@@ -57,7 +57,7 @@ function listed({ name, title, description, input, isReadOnly: readOnlyHint }: E
   }
 }
 
-/** What went wrong is a result that the client’s model reads. */
+/** Returns a failure as a result that the client’s model reads. */
 async function resultOf(
   tool: EndpointTool,
   input: unknown,

@@ -1,6 +1,6 @@
 /**
  * A connection to one MCP server. This is the only file that loads the protocol’s SDK, and it is imported when a server is
- * first needed. What comes from the server is bounded in time and size before it is used.
+ * first needed. Everything from the server is bounded in time and size before it is used.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -25,17 +25,17 @@ import { MARK, markOf, signalMarked, signalProcess } from './server-processes'
 const MAX_BYTES = 4 * 1024 * 1024
 /** Messages that a server may send from one request to the next. */
 const MAX_MESSAGES = 10_000
-/** Of its list of tools. What comes behind any of these is left out; bytes are looked at between two pages. */
+/** Limits of its list of tools. Anything beyond them is left out; bytes are checked between two pages. */
 const MAX_PAGES = 20
 const MAX_TOOLS = 200
 const MAX_LIST_BYTES = 1024 * 1024
 /** Little is looked at of a page before it is cut. */
 const toolPage = z.looseObject({ tools: z.array(z.unknown()), nextCursor: z.string().optional() })
-/** How long (ms) a process has to end by itself when its input ends, and again when it is told to. A stop has 3 s in all. */
+/** The time (ms) for a process to end by itself after its input ends, and again after a signal. A stop has 3 s in all. */
 const GRACE_MS = 700
-/** How long (ms) a server that let a request time out has at most to show that it is alive. */
+/** The time (ms) for a server to answer a ping after a request timed out. */
 const PING_MS = 5_000
-/** What the SDK says of a message over the standard streams that is longer than MAX_BYTES. */
+/** The SDK's error for a message over the standard streams that is longer than MAX_BYTES. */
 const TOO_LONG = 'ReadBuffer exceeded maximum size'
 
 export interface McpConnection {
@@ -91,7 +91,7 @@ export async function connectToMcp(
   transport.onmessage = countMessage
   transport.onerror = ({ message }) => {
     if (message.startsWith(TOO_LONG)) cutOffFlood()
-    // As a rule a line that is no message.
+    // Usually a line that is no message.
     countMessage()
     // The request that waits for the rest of the stream would wait until its time is up.
     if (message.startsWith('SSE stream disconnected')) void close()
@@ -220,7 +220,7 @@ function sendingInTurn(transport: Transport, isInTurn: (message: JSONRPCMessage)
 
 const isTimeout = (error: unknown) => error instanceof McpError && error.code === ErrorCode.RequestTimeout
 
-/** What follows the server’s name, for the model and the log. */
+/** The sentence after the server’s name, for the model and the log. */
 function sentence(error: unknown, seconds: number, flooded: boolean): string {
   if (flooded) return 'sent far too much, and was cut off.'
   if (isTimeout(error)) return `did not answer within ${seconds} s.`

@@ -7,12 +7,12 @@ import type { McpConnection } from './mcp-connection'
 import { storable } from './mcp-result'
 import type { McpServerSettings } from './mcp-settings'
 
-/** How long (ms) a server is left alone that could not be reached, or whose tools were read: a run asks with every model call. */
+/** The time (ms) before a server is asked again after a failure or a list of tools: a run asks with every model call. */
 const LEFT_ALONE_MS = 10_000
-/** How long (ms) a step of a run waits for a server to tell its tools: a person may be waiting for that step. */
+/** The time (ms) that a step of a run waits for a server's list of tools: a person may be waiting for that step. */
 const PATIENCE_MS = 5_000
 const MAX_DESCRIPTION = 4_000
-/** Of a tool, for the model. */
+/** The length of a tool's name, for the model. */
 const MAX_NAME = 64
 /** Tools that the log names of those that are left out. */
 const MAX_REPORTED = 5
@@ -40,10 +40,10 @@ export function createMcpServer(
 ) {
   let opening: Promise<McpConnection> | null = null
   let open: McpConnection | null = null
-  /** Of connections that are over, whose processes may not be. */
+  /** Closed connections whose processes may still run. */
   const ending = new Set<Promise<void>>()
   let reading: Promise<readonly NamedTool[]> | null = null
-  /** What the server last had; kept while it can’t be reached. */
+  /** The server's last list of tools; kept while it can’t be reached. */
   let last: { readonly tools: readonly NamedTool[]; readonly at: number } | null = null
   let failed: { readonly error: unknown; readonly at: number } | null = null
   let lastReport: string | null = null
@@ -150,14 +150,14 @@ export function createMcpServer(
   }
 
   return {
-    /** As they were last; where they never were read, as they are, if that does not take long. */
+    /** The last known tools; if they were never read, the current ones, unless that takes too long. */
     async tools(): Promise<Known> {
       if (last) return { ok: true, tools: last.tools }
       const tooLong = Promise.withResolvers<Known>()
       const timer = setTimeout(() => tooLong.resolve(unknown('has not told its tools yet.')), PATIENCE_MS)
       return Promise.race([read(), tooLong.promise]).finally(() => clearTimeout(timer))
     },
-    /** As they are now, or were a moment ago, however long that takes. */
+    /** The current tools, at most a moment old, however long that takes. */
     freshTools: read,
     has: (name: string) => last?.tools.some(({ id, tool }) => id === name || tool.name === name) ?? false,
     /** A tool of which nothing is known, since the server can’t be reached. */

@@ -15,7 +15,7 @@ export interface McpServers {
   find(ids: readonly string[]): Promise<NamedTool[]>
   /** The same for a name. */
   findNamed(name: string): Promise<NamedTool[]>
-  /** Whose tool would have this name. */
+  /** The server whose tool would have this name. */
   serverOfName(name: string): string | undefined
   /** Ends the processes that were started. */
   close(): Promise<void>

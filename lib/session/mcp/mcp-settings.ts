@@ -46,6 +46,6 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** What no log may show. */
+/** Secrets that no log may show. */
 export const secretsIn = (settings: McpSettings): string[] =>
   Object.values(settings).flatMap(server => Object.values('url' in server ? server.headers : server.env))

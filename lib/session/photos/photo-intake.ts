@@ -9,12 +9,12 @@ import type { StoredPhoto } from '@/lib/store/store'
 const MOST_MEGAPIXELS = { camera: 120, other: 25 } as const
 /** Longer than any phone's panorama. A few rows are held at a time, and they must not be as large as a photo. */
 const MOST_EDGE = 20_000
-/** Of a progressive JPEG: encoders make about ten. */
+/** The most scans of a progressive JPEG; encoders make about ten. */
 const MOST_SCANS = 50
-/** What a model uses of a photo, on its long edge. */
+/** The pixels of the long edge that a model uses. */
 const LONG_EDGE = 1_568
 
-// Of the many decoders of libvips, only these may read an upload.
+// Only these of libvips' many decoders may read an upload.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 // No photo comes twice, and one thread a photo is enough.
@@ -29,7 +29,7 @@ export type TakenIn =
 
 /**
  * Decodes a JPEG, PNG or WebP and encodes it anew: upright, at most 1,568 px long, without metadata, as a JPEG unless that
- * is larger. What would cost far more than a photo is refused by its header, before it is decoded.
+ * is larger. An image that would cost far more than a photo is refused by its header, before it is decoded.
  */
 export async function takeInPhoto(file: Uint8Array): Promise<TakenIn> {
   const bytes = withoutTexts(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
@@ -57,8 +57,8 @@ export async function takeInPhoto(file: Uint8Array): Promise<TakenIn> {
 }
 
 /**
- * As a JPEG, unless it is larger than what came, as drawings and screenshots may be: each request to a model sends it again,
- * and a model takes only so much. What shows through becomes white.
+ * A JPEG, unless that is larger than the original, as for drawings and screenshots: each request to a model sends it again,
+ * and a model takes only so much. Transparent pixels become white.
  */
 async function smallest(pixels: Sharp, format: 'png' | 'webp'): Promise<StoredPhoto> {
   const jpeg = await pixels.clone().flatten({ background: 'white' }).jpeg().toBuffer()
@@ -84,7 +84,7 @@ function tooLarge({ format, width, height, isProgressive }: Metadata, bytes: Buf
 const START_OF_SCAN = Buffer.from([0xff, 0xda])
 
 /**
- * Whether a JPEG has more scans than `most`. libvips has no bound on them, and each goes over all pixels. The two bytes
+ * True if a JPEG has more scans than `most`. libvips has no bound on them, and each scan reads all pixels. The two bytes
  * never stand side by side within a scan.
  */
 export function hasMoreScans(jpeg: Buffer, most: number): boolean {

@@ -8,7 +8,7 @@ import type { TidyDomain } from '@/lib/tidy/domain'
 import type { Prices } from '@/lib/wire/prices'
 import type { Environment } from './env'
 
-/** As a page shows it. */
+/** The model as the page shows it. */
 export type ModelInfo =
   | { readonly kind: 'coach' }
   | { readonly kind: 'api'; readonly model: string; readonly prices?: Prices }
@@ -75,7 +75,7 @@ export async function chooseModel(environment: Environment, store: Store, log: L
   }
 }
 
-/** Calls the model that a request names, in place of the one that is set. What each takes is learned apart. */
+/** Calls the model that a request names instead of the configured one. The features of each are learned separately. */
 function byName(
   own: Model<TidyDomain>,
   name: string,

@@ -52,7 +52,7 @@ const environment = z
     ANTHROPIC_AUTH_TOKEN: optional(z.string()),
     ANTHROPIC_BASE_URL: optional(url),
     TIDYUP_MODEL: z.preprocess(unset, z.string().default('claude-sonnet-5-5')),
-    /** What the model takes, where its name does not tell: some of the list, or `none`. */
+    /** The model's features, if its name does not tell them: some of the list, or `none`. */
     TIDYUP_MODEL_FEATURES: optional(
       z.string().transform((text, context): ModelFeatures => {
         const names = text === 'none' ? [] : text.split(',').map(name => name.trim())
@@ -62,12 +62,12 @@ const environment = z
         return z.NEVER
       }),
     ),
-    /** How much the model puts into a reply, where it can be told; `default` leaves it to the model. */
+    /** The effort of a reply, for models that have the setting; `default` leaves it to the model. */
     TIDYUP_EFFORT: z.preprocess(
       unset,
       z.enum(EFFORTS, { error: `has to be one of ${EFFORTS.join(', ')}` }).default(defaults.effort),
     ),
-    /** Whether the model thinks before it replies; a number is the most tokens for it. Without it the model decides. */
+    /** If the model thinks before it replies; a number is the most tokens for it. If it is not set, the model decides. */
     TIDYUP_THINKING: optional(
       z.string().transform((text, context): Thinking => {
         const tokens = Number(text)
@@ -105,7 +105,7 @@ const environment = z
     TIDYUP_AHEAD: z.preprocess(unset, wholeNumber(0, 2).default(1)),
     /** Tokens that a model may read and write a day, over all sessions. Without it there is no such limit. */
     TIDYUP_TOKEN_BUDGET: optional(wholeNumber(1_000, 1_000_000_000_000)),
-    /** Whose tools requests may name: JSON, each server under a name of its own. */
+    /** The MCP servers whose tools requests may name: JSON, each server under its own name. */
     TIDYUP_MCP_SERVERS: optional(
       z.string().transform((text, context): McpSettings => {
         const parsed = parseMcpSettings(text)
@@ -126,9 +126,9 @@ const environment = z
     ),
     /** A request with it may read `/api/metrics`; without it there is no such address. */
     TIDYUP_METRICS_TOKEN: optional(z.string().min(16, 'has to have at least 16 characters')),
-    /** Of the model, to say what a session has cost. */
+    /** The model's prices, to show the cost of a session. */
     TIDYUP_PRICES: optional(pricesInOneLine),
-    /** Of a collector of OpenTelemetry traces. It, and the variables that belong to it, are read by the exporter itself. */
+    /** The address of an OpenTelemetry collector. The exporter itself reads it and the variables that belong to it. */
     OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
     OTEL_SERVICE_NAME: z.preprocess(unset, z.string().default('tidyup')),
     HOST: z.preprocess(unset, z.string().default('127.0.0.1')),

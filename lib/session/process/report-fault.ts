@@ -19,7 +19,7 @@ export function reportFault(error: unknown): Refusal {
   )
 }
 
-/** What to answer when the store is unavailable; null when the error is another one. */
+/** The refusal for an unavailable store; null for any other error. */
 export function storeRefusal(error: unknown): (Refusal & { readonly code: 'store_unavailable' }) | null {
   return isStoreUnavailable(error) ? { code: 'store_unavailable', message: error.message } : null
 }

@@ -233,7 +233,7 @@ async function openMetrics({ TIDYUP_METRICS_TOKEN }: Environment): Promise<Metri
 const calledBy = (info: ModelInfo) =>
   info.kind === 'api' ? { name: info.model, provider: 'anthropic' } : { name: 'coach', provider: 'tidyup' }
 
-/** What no log may show. */
+/** Secrets that no log may show. */
 function secretsOf({
   ANTHROPIC_API_KEY,
   ANTHROPIC_AUTH_TOKEN,

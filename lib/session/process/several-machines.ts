@@ -11,7 +11,7 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import type { Append, Store } from '@/lib/store/store'
 import { isStoreUnavailable } from '@/lib/store/store-error'
 
-/** What differs between one machine and several: the store, the hub and the dispatcher. */
+/** The parts that differ between one machine and several: the store, the hub and the dispatcher. */
 export interface Deployment {
   readonly store: Store
   readonly hub: Hub
@@ -26,7 +26,7 @@ export interface OpenedDeployment extends Deployment {
 /** So long (ms) a removal may go unheard where the connection that tells of it is lost. */
 const REVIEW_MS = 15_000
 
-/** What all callers of the process share. */
+/** The state that all callers of the process share. */
 export interface Shared {
   readonly rights: Rights
   readonly callers: Callers

@@ -110,7 +110,7 @@ export function closeAnsweredConnections(): () => void {
 
 const RESPONSE_FINISH = 'http.server.response.finish'
 
-/** As in a shell: 128 and the signal's number. */
+/** The same codes as in a shell: 128 plus the signal's number. */
 const EXIT_CODES: Partial<Record<NodeJS.Signals, number>> = { SIGINT: 130, SIGTERM: 143 }
 
 /** Ends all work in this process: requests that wait are answered, and the runs continue after the next start. */

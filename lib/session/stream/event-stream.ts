@@ -24,7 +24,7 @@ const MAX_SWITCHES_BEHIND = 500
 const HEARTBEAT = Buffer.from(HEARTBEAT_FRAME)
 
 interface EventStreamOptions {
-  /** Of the request, by which Node’s own response is found. */
+  /** The request's headers, by which Node’s own response is found. */
   readonly headers?: Headers
   /** Node’s own response, where the caller has it. It is written to once its headers are sent. */
   readonly response?: Pick<ServerResponse, 'headersSent' | 'writableEnded' | 'write' | 'once'>

@@ -10,7 +10,7 @@ export type Signal =
   | { readonly kind: 'text'; readonly text: string }
   /** A call of the reply that is streaming (B4). */
   | { readonly kind: 'call'; readonly call: CallPreview['data'] }
-  /** What was streaming is in the log, or will never be. */
+  /** The streamed text is in the log now, or never will be. */
   | { readonly kind: 'text_over' }
   /** The drive that has the session is no longer its owner. */
   | { readonly kind: 'fenced' }

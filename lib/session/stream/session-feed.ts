@@ -15,7 +15,7 @@ export interface EncodedEvents {
   readonly last: number
 }
 
-/** What a reader that has the events up to a `seq` gets next. */
+/** The next bytes for a reader that has the events up to a `seq`. */
 export type Upcoming =
   /** All that the hints up to this one were about. */
   | ({ readonly kind: 'events'; readonly hint: number } & EncodedEvents)
@@ -37,7 +37,7 @@ export interface TextPosition {
   readonly calls: number
 }
 
-/** What the readers of one session have in common: each event and each piece of text is read and encoded once for all. */
+/** The feed that all readers of one session share: each event and each piece of text is read and encoded once. */
 export interface SessionFeed {
   /** Rises with every hint that something was stored. */
   hints(): number
@@ -219,7 +219,7 @@ function openFeed(
 function openTail() {
   let frames: { readonly seq: number; readonly at: string; readonly bytes: Uint8Array }[] = []
   let bytes = 0
-  /** What readers at the same position got last. */
+  /** The last bytes for readers at the same position. */
   let joined: { readonly after: number; readonly bytes: Uint8Array } | null = null
 
   const last = () => frames.at(-1)?.seq ?? 0

@@ -38,7 +38,7 @@ async function notifyIn(transaction: StoreTransaction, topic: string, payload: s
   await sql`select pg_notify(${topic}, ${payload})`.execute(transaction)
 }
 
-/** What is on its way to other machines. */
+/** Changes that are not yet sent to other machines. */
 interface Gathered {
   text: string
   readonly calls: CallPreview['data'][]

@@ -9,10 +9,10 @@ const LIMITS: ThreadLimits = { cpuMs: 5_000, wallMs: 30_000, startMs: 30_000 }
 
 /** Characters that are read at once in the main thread, where they take some milliseconds at most. */
 const SHORT = 250
-/** Of the history: what was said before is not read again. */
+/** The number of messages that are read; earlier ones were read before. */
 const MESSAGES_READ = 12
 
-/** The coach, which reads what is long in a thread: nobody else waits for it. What it says is the same. */
+/** The coach, which reads long texts in a thread, so that nobody else waits for it. Its replies are the same. */
 export function createThreadedCoach(open = openWorker): Model<TidyDomain> {
   let coach: Promise<Model<TidyDomain>> | undefined
   const thread = createLimitedThread<ModelRequest<TidyDomain>, CoachAnswer>(LIMITS, open)
@@ -37,7 +37,7 @@ export function createThreadedCoach(open = openWorker): Model<TidyDomain> {
   }
 }
 
-/** What it has learned takes a quarter of the time of a start, so it comes in with the first words. */
+/** Loading its weights takes a quarter of the start-up time, so they are loaded with the first words. */
 async function loadCoach(): Promise<Model<TidyDomain>> {
   const { createCoach } = await import('@/lib/coach/coach')
   const { read } = await import('@/lib/coach/reader')
