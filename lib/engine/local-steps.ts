@@ -9,35 +9,49 @@ import { offeredTools } from './toolset'
 
 type LocalSession<D extends Domain> = Pick<Session<D>, 'agent' | 'budget' | 'newId' | 'findTools' | 'state'>
 
-/**
- * Performs the steps that follow from the state alone, until the model, the outside world or a person is needed. It is stored in one
- * transaction with what caused it: an answer within a hand of cards is one.
- */
-export async function localSteps<D extends Domain>(
-  session: LocalSession<D>,
-  signal: AbortSignal,
-): Promise<readonly EventOf<D>[]> {
-  const { agent, budget } = session
-  let { state } = session
-  const all: EventOf<D>[] = []
-  for (let step = nextStep(state, budget); isLocal(step, { agent, state }); step = nextStep(state, budget)) {
-    const events =
-      step.kind === 'settle' ? step.events : await runTool(step.run, step.call, { ...session, state }, signal)
-    if (signal.aborted) break
-    all.push(...events)
-    state = stateAfter(agent, state, events)
-  }
-  return all
+/** Events that are to be stored in one transaction, and the state after each. */
+export interface Course<D extends Domain> {
+  readonly events: readonly EventOf<D>[]
+  readonly states: readonly EngineState<D>[]
 }
 
-/** The state with events that are not stored yet, as they will come out of the store. */
-export function stateAfter<D extends Domain>(
+/**
+ * Adds to `cause` the steps that follow from the state alone, until the model, the outside world or a person is needed. All are
+ * stored in one transaction: an answer within a hand of cards is one. An aborted signal ends it early.
+ */
+export async function withLocalSteps<D extends Domain>(
+  session: LocalSession<D>,
+  cause: readonly EventOf<D>[],
+  signal: AbortSignal,
+): Promise<Course<D>> {
+  const { agent, budget } = session
+  const events = [...cause]
+  const states = statesAfter(agent, session.state, cause)
+  for (;;) {
+    const state = states.at(-1) ?? session.state
+    const step = nextStep(state, budget)
+    if (!isLocal(step, { agent, state })) break
+    const more =
+      step.kind === 'settle' ? step.events : await runTool(step.run, step.call, { ...session, state }, signal)
+    if (signal.aborted) break
+    events.push(...more)
+    states.push(...statesAfter(agent, state, more))
+  }
+  return { events, states }
+}
+
+/** The state after each of these events, as they will come out of the store. */
+export function statesAfter<D extends Domain>(
   agent: Session<D>['agent'],
-  state: EngineState<D>,
+  before: EngineState<D>,
   events: readonly EventOf<D>[],
-): EngineState<D> {
+): EngineState<D>[] {
   const stored: EventOf<D>[] = JSON.parse(JSON.stringify(events))
-  return stored.reduce((before, event) => apply(agent, before, event), state)
+  let state = before
+  return stored.map(event => {
+    state = apply(agent, state, event)
+    return state
+  })
 }
 
 type LocalStep = Extract<Step, { kind: 'settle' | 'run_tool' }>

@@ -1,6 +1,6 @@
 import type { Domain } from './domain'
 import type { EventOf } from './events'
-import { localSteps, stateAfter } from './local-steps'
+import { withLocalSteps } from './local-steps'
 import { nextStep, type Step } from './next-step'
 import { callModel } from './perform/call-model'
 import { runTool } from './perform/run-tool'
@@ -16,10 +16,9 @@ export async function drive<D extends Domain>(session: Session<D>, signal: Abort
   for (let step = next(); step.kind !== 'rest' && !signal.aborted; step = next()) {
     const events = await perform(step, session, signal)
     if (signal.aborted) return
-    const state = stateAfter(session.agent, session.state, events)
-    const following = await localSteps({ ...session, state }, signal)
+    const course = await withLocalSteps(session, events, signal)
     if (signal.aborted) return
-    await session.append([...events, ...following])
+    await session.append(course.events, course.states)
   }
 }
 

@@ -1,8 +1,7 @@
 /** Builds the next request to the model for a given answer to the open question (B5). */
 import type { Domain } from './domain'
-import type { EventOf } from './events'
 import { answerId } from './ids'
-import { stateAfter } from './local-steps'
+import { statesAfter } from './local-steps'
 import { drive } from './loop'
 import type { ModelRequest } from './model'
 import type { Session } from './session'
@@ -26,8 +25,8 @@ export async function requestAfter<D extends Domain>(
   let { state } = session
   let request: ModelRequest<D> | null = null
   const asked = new AbortController()
-  async function append(events: readonly EventOf<D>[]) {
-    state = stateAfter(agent, state, events)
+  const append: Session<D>['append'] = async (events, states = statesAfter(agent, state, events)) => {
+    state = states.at(-1) ?? state
   }
   const given = { questionId, answerId: answerId.parse('a_imagined'), answer }
   await append([{ type: 'QuestionAnswered', data: given }])

@@ -22,8 +22,11 @@ export interface Session<D extends Domain = Domain> {
   readonly budget: HistoryBudget
   /** The fold of all that is stored. */
   readonly state: EngineState<D>
-  /** Stores the events of one step in one transaction and folds them into `state`. Throws when another owner has taken over. */
-  append(events: readonly EventOf<D>[]): Promise<void>
+  /**
+   * Stores the events of one step in one transaction and folds them into `state`, or takes over `states`, the state after each
+   * of them. Throws when another owner has taken over.
+   */
+  append(events: readonly EventOf<D>[], states?: readonly EngineState<D>[]): Promise<void>
   /** The tools behind the ids that a request named; an id that no longer names one is left out. */
   findTools(ids: readonly string[]): Promise<readonly Tool<D>[]>
   /** Text as the model says it, before it is in the log (L5). */

@@ -22,9 +22,17 @@ const storedLog = (events: readonly AppEvent[]): StoredEvent[] =>
       ({ ...event, v: 1, sessionId: DESK, seq: index + 1, at: minute(index).toISOString() }) as StoredEvent,
   )
 
+function changesIn(events: readonly StoredEvent[], before = initialFacts) {
+  let facts = before
+  const folded = events.map(event => {
+    facts = applyToFacts(facts, event)
+    return { facts }
+  })
+  return placingChanges(DESK, before, events, folded)
+}
+
 function placingsAfter(events: readonly AppEvent[]): Placing[] {
-  const changes = placingChanges(DESK, initialFacts, storedLog(events))
-  return [...withChanges(new Map(), changes).values()]
+  return [...withChanges(new Map(), changesIn(storedLog(events))).values()]
 }
 
 /** As `mug: shelf 2`, with the minute. */
@@ -119,10 +127,10 @@ describe('the placings of a session', () => {
         const at = cut % (log.length + 1)
         const between = log.slice(0, at).reduce<TidyFacts>(applyToFacts, initialFacts)
         const inParts = withChanges(
-          withChanges(new Map(), placingChanges(DESK, initialFacts, log.slice(0, at))),
-          placingChanges(DESK, between, log.slice(at)),
+          withChanges(new Map(), changesIn(log.slice(0, at))),
+          changesIn(log.slice(at), between),
         )
-        const atOnce = withChanges(new Map(), placingChanges(DESK, initialFacts, log))
+        const atOnce = withChanges(new Map(), changesIn(log))
         expect(inParts).toEqual(atOnce)
         const { things } = fold(emptySession(DESK), log).viewState.facts
         const decided = things.flatMap(({ id, name, placement, photo }) => {

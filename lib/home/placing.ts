@@ -5,7 +5,6 @@
 
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { isSamePlacement, type OutWord } from '@/lib/tidy/disposition'
-import { applyToFacts } from '@/lib/tidy/event-table'
 import type { SessionEvent } from '@/lib/tidy/events'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import { shownName, shownPlace } from '@/lib/tidy/place-name'
@@ -49,21 +48,20 @@ export interface PlacingChange {
 
 type EventAt = SessionEvent & { readonly at: string }
 
-/** What these events of a session change, in order. `facts` are those before the events. */
+/** What these events of a session change, in order. `facts` are those before the events, `folded` those after each. */
 export function placingChanges(
   sessionId: SessionId,
   facts: TidyFacts,
   events: readonly EventAt[],
+  folded: readonly { readonly facts: TidyFacts }[],
 ): PlacingChange[] {
-  const changes: PlacingChange[] = []
-  let before = facts
-  for (const event of events) {
-    const after = applyToFacts(before, event)
-    if (after.things !== before.things)
-      changes.push(...changesOf(before.things, after.things, sessionId, event))
+  let before = facts.things
+  return events.flatMap((event, index) => {
+    const after = folded[index]?.facts.things ?? before
+    const changes = after === before ? [] : changesOf(before, after, sessionId, event)
     before = after
-  }
-  return changes
+    return changes
+  })
 }
 
 function changesOf(before: Things, after: Things, sessionId: SessionId, event: EventAt): PlacingChange[] {

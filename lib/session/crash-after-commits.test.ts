@@ -5,7 +5,7 @@
  */
 
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { queuedWhen } from '@/lib/engine/events'
 import { tidyAgent } from '@/lib/tidy/agent'
 import { EVENT_TYPES } from '@/lib/tidy/event-table'
@@ -27,7 +27,10 @@ const shortLife: fc.Arbitrary<CrashPoint> = fc.record({
 })
 
 describe.each(SESSIONS)('L3 $name', async ({ scenario, runs, leastDeaths }) => {
+  const fold = vi.spyOn(tidyAgent.facts, 'apply')
   const undisturbed = await play(scenario, [])
+  const folded = fold.mock.calls.length
+  fold.mockRestore()
   events.push(...undisturbed.stored.logs.flat())
   const { stored } = undisturbed
 
@@ -42,6 +45,13 @@ describe.each(SESSIONS)('L3 $name', async ({ scenario, runs, leastDeaths }) => {
       expect(Object.values(states).reduce((sum, count) => sum + count)).toBe(named)
       expect(carried).toBeLessThanOrEqual(states.decided)
     }
+  })
+
+  test('folds an event once for the drive, the log, the view and the home map', () => {
+    const { length } = stored.logs.flat()
+    expect(folded).toBeGreaterThanOrEqual(length)
+    // What is asked ahead of an answer, or deleted later, is folded too.
+    expect(folded).toBeLessThan(1.3 * length)
   })
 
   test('comes to the same log when killed after any commit', { timeout: LIMIT }, () =>

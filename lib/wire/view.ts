@@ -73,14 +73,28 @@ export function initialViewState(id: SessionId): ViewState {
 
 export const applyEvent = (state: ViewState, event: StoredEvent): ViewState => applyEvents(state, [event])
 
-/** Same result as applying the events one by one; what derives from the facts is computed once, at the end. */
-export function applyEvents(state: ViewState, events: readonly StoredEvent[]): ViewState {
+/** What the engine's state after an event has folded already. */
+interface Folded {
+  readonly facts: TidyFacts
+  readonly mode: TidyMode
+}
+
+/**
+ * Same result as applying the events one by one; what derives from the facts is computed once, at the end. `folded` is what is
+ * known already, after each event.
+ */
+export function applyEvents(
+  state: ViewState,
+  events: readonly StoredEvent[],
+  folded?: readonly Folded[],
+): ViewState {
   let { facts, view } = state
-  for (const event of events) {
-    facts = applyToFacts(facts, event)
+  for (const [index, event] of events.entries()) {
+    const known = folded?.[index]
+    facts = known?.facts ?? applyToFacts(facts, event)
     view = {
       ...applyToView(view, event),
-      mode: modeAfter(view.mode as TidyMode, event, facts),
+      mode: known?.mode ?? modeAfter(view.mode as TidyMode, event, facts),
       seq: event.seq,
       updatedAt: event.at,
       busyUntil: busyUntil(view, event),

@@ -41,10 +41,10 @@ export async function change<Value>(
   more: More = {},
 ): Promise<Result<Value>> {
   for (let loaded = await log.load(sessionId); loaded; loaded = await log.load(sessionId)) {
-    const { events, result } = await decide(loaded)
+    const { events, states, result } = await decide(loaded)
     const claims = startsStep(events)
     const stored = telemetry ? withRequestId(telemetry, events) : events
-    const appended = await log.append(loaded, stored, { fences: claims, ...more })
+    const appended = await log.append(loaded, stored, { fences: claims, ...(states && { states }), ...more })
     if (appended.kind !== 'stored') continue
     const { epoch, loaded: next } = appended
     const changed = result(next.viewState.view.seq)

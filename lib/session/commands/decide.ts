@@ -20,6 +20,8 @@ import type { Photo } from '@/lib/wire/view'
 
 export interface Decision<Value> {
   readonly events: readonly AppEvent[]
+  /** The engine's after each of the events, where it was folded to decide. */
+  readonly states?: readonly LoadedSession['engine'][]
   /** `seq` is the session's after the events. */
   readonly result: (seq: number) => Result<Value>
 }

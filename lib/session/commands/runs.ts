@@ -83,8 +83,9 @@ async function withLocalSteps<Value>(
   loaded: LoadedSession,
   { events, result }: Decision<Value>,
 ): Promise<Decision<Value>> {
-  const following = startsStep(events) ? await localSteps(loaded, events) : []
-  return { events: [...events, ...following], result: seq => result(seq - following.length) }
+  if (!startsStep(events)) return { events, result }
+  const course = await localSteps(loaded, events)
+  return { ...course, result: seq => result(seq - course.events.length + events.length) }
 }
 
 export async function reviseAnswer(

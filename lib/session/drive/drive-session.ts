@@ -1,5 +1,5 @@
 import type { SessionId } from '@/lib/engine/ids'
-import { localSteps, stateAfter } from '@/lib/engine/local-steps'
+import { type Course, withLocalSteps } from '@/lib/engine/local-steps'
 import { drive } from '@/lib/engine/loop'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
@@ -42,7 +42,7 @@ export interface DriveParts {
   /** Gives the model of each session in place of `model`. */
   readonly modelOf?: (sessionId: SessionId) => Model<TidyDomain>
   readonly ahead?: AskingAhead | undefined
-  /** The app's own unless it is given; facts are folded by the app's own in any case. */
+  /** The app's own unless it is given. Its modes are the app's own in any case, and so is its fold of the facts. */
   readonly agent?: Agent<TidyDomain>
   /** Called around the execution of every tool. */
   readonly aroundTool?: AroundTool | undefined
@@ -52,8 +52,8 @@ export interface DriveParts {
   readonly wait?: Wait
 }
 
-/** Computes the steps that follow from a change of a session alone. They are stored with it. */
-export type LocalSteps = (loaded: LoadedSession, change: readonly AppEvent[]) => Promise<readonly AppEvent[]>
+/** Adds to a change of a session the steps that follow from it alone. They are stored with it. */
+export type LocalSteps = (loaded: LoadedSession, change: readonly AppEvent[]) => Promise<Course<TidyDomain>>
 
 export function createLocalSteps({
   agent: plain = tidyAgent,
@@ -62,10 +62,9 @@ export function createLocalSteps({
 }: Pick<DriveParts, 'agent' | 'aroundTool' | 'budget'>): LocalSteps {
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
   return ({ engine }, change) => {
-    const state = stateAfter(agent, engine, change)
     // Tools that a request names are none of them.
-    const session = { agent, budget, newId: randomId, findTools: async () => [], state }
-    return localSteps(session, new AbortController().signal)
+    const session = { agent, budget, newId: randomId, findTools: async () => [], state: engine }
+    return withLocalSteps(session, change, new AbortController().signal)
   }
 }
 
@@ -99,10 +98,10 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   async function appendAs(
     owner: Owner,
     loaded: LoadedSession,
-    events: readonly AppEvent[],
+    ...course: Parameters<Session<TidyDomain>['append']>
   ): Promise<LoadedSession> {
     try {
-      return await appendOwned(owner, loaded, events)
+      return await appendOwned(owner, loaded, ...course)
     } catch (cause) {
       throw cause instanceof OwnershipLost
         ? cause
@@ -110,14 +109,21 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     }
   }
 
-  async function appendOwned({ epoch, signal }: Owner, loaded: LoadedSession, events: readonly AppEvent[]) {
+  async function appendOwned(
+    { epoch, signal }: Owner,
+    loaded: LoadedSession,
+    ...[events, states]: Parameters<Session<TidyDomain>['append']>
+  ) {
     const { id } = loaded.viewState.view
     const runId = loaded.engine.run?.runId
     let current: LoadedSession | null = loaded
     // A photo may have come in between: the events go after it, but never after the end of their run.
     while (current && current.engine.run?.runId === runId) {
       const newest: LoadedSession = current
-      const appended = await retry(() => log.append(newest, events, { epoch }), signal)
+      const appended = await retry(
+        () => log.append(newest, events, { epoch, ...(states && newest === loaded && { states }) }),
+        signal,
+      )
       if (appended.kind === 'stored') return appended.loaded
       if (appended.kind !== 'conflict') break
       current = await retry(() => log.load(id), signal)
@@ -136,9 +142,9 @@ export function createDriveSession(parts: DriveParts): DriveSession {
       get state() {
         return loaded.engine
       },
-      async append(events) {
+      async append(...course) {
         await hub.flush(id)
-        loaded = await appendAs(owner, loaded, events)
+        loaded = await appendAs(owner, loaded, ...course)
         hub.publish(id, { kind: 'text_over' })
       },
       findTools: async ids =>

@@ -139,8 +139,9 @@ describe.each<{ name: string; open: () => Promise<Dialect> }>([
     const event = { v: 1, sessionId: id, seq: last + 1, at: now().toISOString() } as const
     const moved: StoredEvent = { ...event, type: 'UserCorrected', data: { item: 'mug', location: 'sink' } }
     const loaded = fold(emptySession(id), log)
-    const placings = placingChanges(id, loaded.viewState.facts, [moved])
-    await store.append(id, { events: [moved], summary: summaryOf(fold(loaded, [moved])), placings })
+    const next = fold(loaded, [moved])
+    const placings = placingChanges(id, loaded.viewState.facts, [moved], [next.viewState])
+    await store.append(id, { events: [moved], summary: summaryOf(next), placings })
     expect(await mapOf(store)).toEqual({ sink: ['mug'] })
     await readEarlierSessions({ store, now, lifecycle: { stopping: false } }, unreachable)
     const { places } = await store.knownPlaces(['mug'], 1)

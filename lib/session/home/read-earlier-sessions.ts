@@ -107,10 +107,15 @@ export async function readInSession(
 function withEvents(read: Read, events: readonly StoredEvent[]): Read {
   const [first] = events
   if (!first) return read
-  const changes = placingChanges(first.sessionId, read.facts, events)
+  let { facts } = read
+  const folded = events.map(event => {
+    facts = applyToFacts(facts, event)
+    return { facts }
+  })
+  const changes = placingChanges(first.sessionId, read.facts, events, folded)
   return {
     seq: events.at(-1)?.seq ?? read.seq,
-    facts: events.reduce<TidyFacts>(applyToFacts, read.facts),
+    facts,
     placings: withChanges(read.placings, changes),
   }
 }

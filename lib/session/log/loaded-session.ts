@@ -35,15 +35,25 @@ export function emptySession(sessionId: SessionId): LoadedSession {
   return { engine: initialState(tidyAgent), viewState: initialViewState(sessionId) }
 }
 
+/** The engine's fold of the facts serves the view too. Give `states`, the engine's after each event, where they are known. */
 export function fold<Known extends LoadedSession | SessionViewOnly>(
   known: Known,
   events: readonly StoredEvent[],
+  states?: readonly LoadedSession['engine'][],
 ): Known {
-  const engine = known.engine && events.reduce(applyToEngine, known.engine)
-  return { engine, viewState: applyEvents(known.viewState, events) } as Known
+  if (!known.engine) return { ...known, viewState: applyEvents(known.viewState, events) }
+  let engine: LoadedSession['engine'] = known.engine
+  // Whole states of a long log would be too much to hold.
+  const folded =
+    states ??
+    events.map(event => {
+      engine = apply(tidyAgent, engine, event)
+      const { facts, mode } = engine
+      return { facts, mode }
+    })
+  engine = states?.at(-1) ?? engine
+  return { engine, viewState: applyEvents(known.viewState, events, folded) } as Known
 }
-
-const applyToEngine = (engine: LoadedSession['engine'], event: StoredEvent) => apply(tidyAgent, engine, event)
 
 /** The events as the log stores them, right after the loaded events. */
 export function toStoredEvents(loaded: LoadedSession, events: readonly AppEvent[], at: Date): StoredEvent[] {

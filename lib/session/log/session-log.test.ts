@@ -54,6 +54,17 @@ test('L1 what another process stored is read on from what is known', async () =>
   expect(loaded?.viewState.view.seq).toBe(3)
 })
 
+test('L1 the view has the engine’s facts, from the log, and from an append', async () => {
+  const log = newLog()
+  const created = await log.create(DESK, start('Desk'))
+  const added = await add(log, 'lamp')
+  const loaded = await newLog().load(DESK)
+  const appended = added?.kind === 'stored' ? added.loaded : null
+  for (const session of [created, appended, loaded])
+    expect(session?.viewState.facts).toBe(session?.engine.facts)
+  expect(appended).toEqual(loaded)
+})
+
 test('a session that was deleted, here or elsewhere, is gone', async () => {
   const log = newLog()
   await log.create(DESK, start('Desk'))

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { SessionId } from '@/lib/engine/ids'
+import { statesAfter } from '@/lib/engine/local-steps'
 import { placingChanges } from '@/lib/home/placing'
 import type { Appended, NewPhoto, Store } from '@/lib/store/store'
+import { tidyAgent } from '@/lib/tidy/agent'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { ViewState } from '@/lib/wire/view'
 import {
@@ -29,11 +31,19 @@ export interface SessionLog {
   load(sessionId: SessionId): Promise<LoadedSession | null>
   /** The same to show it alone: of a long session that is not in memory, less has to be read. */
   loadView(sessionId: SessionId): Promise<ViewState | null>
-  /** Stores events that were decided on `loaded`, or says why not. `onStored` is called after the commit. */
+  /**
+   * Stores events that were decided on `loaded`, or says why not. `states` are the engine’s after each of them, where they are known.
+   * `onStored` is called after the commit.
+   */
   append(
     loaded: LoadedSession,
     events: readonly AppEvent[],
-    more?: { epoch?: number; fences?: boolean; photo?: NewPhoto },
+    more?: {
+      epoch?: number
+      fences?: boolean
+      photo?: NewPhoto
+      states?: readonly LoadedSession['engine'][]
+    },
   ): Promise<AppendedTo>
 }
 
@@ -106,14 +116,16 @@ export function createSessionLog(
       return loaded
     },
 
-    async append(loaded, events, more = {}) {
+    async append(loaded, events, { states: known, ...more } = {}) {
       if (events.length === 0) return { kind: 'stored', loaded, epoch: null }
       const { id } = loaded.viewState.view
       const stored = toStoredEvents(loaded, events, now())
-      const next = fold(loaded, stored)
+      const states = known ?? statesAfter(tidyAgent, loaded.engine, stored)
+      const next = fold(loaded, stored, states)
       const [summaryBefore, summary] = [summaryOf(loaded), summaryOf(next)]
       const { facts } = loaded.viewState
-      const placings = facts.things === next.viewState.facts.things ? [] : placingChanges(id, facts, stored)
+      const hasNews = facts.things !== next.viewState.facts.things
+      const placings = hasNews ? placingChanges(id, facts, stored, states) : []
       const appended = await store.append(id, { events: stored, summary, summaryBefore, placings, ...more })
       // The session may have been deleted and begun anew elsewhere: read it from its start.
       if (appended.kind === 'conflict' && cache.get(id) === loaded) cache.delete(id)
