@@ -4,7 +4,7 @@ import type { Words } from '@/components/words/words'
 import { followPath, type Path } from '@/lib/tidy/questions/rules'
 import { choiceWords } from './disposition-words'
 
-/** What a card is about, in a few words. */
+/** The subject of a card, in a few words. */
 export const subjectOf = (question: Question) =>
   question.kind === 'ProposeDisposition' ? question.item : question.prompt
 

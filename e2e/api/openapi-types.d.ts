@@ -1674,7 +1674,7 @@ export interface operations {
         "application/json": {
           title?: string;
           /**
-           * @description How much the person has in them today.
+           * @description The person's energy today.
            * @enum {string}
            */
           energy?: "small" | "medium" | "big";

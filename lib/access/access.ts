@@ -5,7 +5,7 @@ import type { AccessPolicy } from './policy'
 import { createGuessLimits, type GuessLimits } from './rate-limits'
 import { createRights, type Rights } from './rights'
 
-/** What deciding on a request takes. */
+/** The parts that a decision on a request needs. */
 export interface Access {
   readonly policy: AccessPolicy
   readonly store: AccessStore

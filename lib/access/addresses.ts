@@ -16,7 +16,7 @@ export function contains(list: BlockList, address: string): boolean {
   return family !== 0 && list.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** What one household or server usually has: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The network of one household or server: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   if (isIP(plain) !== 6) return plain
@@ -29,7 +29,7 @@ export function networkOf(address: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }
 
-/** Whether this is an IP address, or a network such as `10.0.0.0/8`. */
+/** True for an IP address, or a network such as `10.0.0.0/8`. */
 export function isAddressOrNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/')
   const family = isIP(address)

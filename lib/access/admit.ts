@@ -5,7 +5,7 @@ import { type Caller, readCaller } from './caller'
 import { signToken, tokenCookie, tokenInCookie } from './device-token'
 import { isAllowedHost, isCrossSite } from './host-and-origin'
 
-/** Who sends a request, as far as letting them in depends on it. */
+/** The identity of a request's sender, as far as access depends on it. */
 export type Identity =
   /** Anybody at a public address, or whoever is on this machine where they needn't pair. */
   | { readonly kind: 'anonymous' }
@@ -25,7 +25,7 @@ export type Identity =
 export const rightOf = (identity: Identity): AbortSignal =>
   'until' in identity ? identity.until : new AbortController().signal
 
-/** By which an event tells who it came from; undefined where nobody can be told apart. */
+/** The name under which an event records its sender; undefined if senders have no names. */
 export function callerName(identity: Identity): string | undefined {
   if (identity.kind === 'person') return identity.name
   return 'device' in identity ? identity.device.name : undefined
@@ -39,7 +39,7 @@ export type Visibility = 'protected' | 'public'
 export const ANONYMOUS: Identity = { kind: 'anonymous' }
 const RENEWED_AFTER_MS = 30 * 24 * 60 * 60 * 1_000
 
-/** Whether a request may come in, and whose it is. `access` is null until the start has opened the store. */
+/** Admits or refuses a request, and says whose it is. `access` is null until the start has opened the store. */
 export async function admit(
   access: Access | null,
   { method, headers }: RequestHead,

@@ -1,5 +1,5 @@
 /**
- * Who sends a request, by its socket and by trusted proxies. It is found out before the app sees the request, and handed on
+ * The sender of a request, by its socket and by trusted proxies. It is determined before the app sees the request, and passed on
  * in a header whose seal only this process knows.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
@@ -20,7 +20,7 @@ export interface Caller {
   readonly user: string | null
 }
 
-/** What the socket tells of a request; `http.IncomingMessage` has all of it. */
+/** The fields of a request that come from its socket; `http.IncomingMessage` has all of them. */
 export interface Arrival {
   readonly httpVersion: string
   readonly socket: { readonly remoteAddress?: string | undefined; readonly localPort?: number | undefined }
@@ -101,7 +101,7 @@ const proxyHeadersIn = (headers: IncomingHttpHeaders) =>
   Object.keys(headers).filter(name => PROXY_HEADER.test(name))
 
 /**
- * Whether a program or browser on this machine made the request itself. A proxy on this machine comes from loopback too, so
+ * True if a program or browser on this machine made the request itself. A proxy on this machine comes from loopback too, so
  * each sign of one counts against it:
  * - a header that proxies add,
  * - a `Host` that is not loopback with our port: proxies that pass `Host` on send the visitor's,

@@ -8,7 +8,7 @@ export interface Deadlines {
   readonly headers: number
   /** For the whole request to arrive (ms). The time for its response is not limited. */
   readonly request: number
-  /** How often the two are checked (ms): a connection is closed up to this much later. */
+  /** The interval (ms) at which both are checked: a connection may be closed this much later. */
   readonly check: number
 }
 
@@ -22,7 +22,7 @@ export interface Hardening {
 const DEADLINES: Deadlines = { headers: 10_000, request: 55_000, check: 5_000 }
 
 /**
- * How long (ms) a connection is kept that asks for nothing: longer than the minute for which proxies reuse theirs. A request
+ * The time (ms) for which an idle connection is kept: longer than the minute for which proxies reuse theirs. A request
  * that is on its way when its connection is closed is lost, and a busy server closes even one that has arrived.
  */
 const KEPT_IDLE = 75_000
@@ -32,7 +32,7 @@ const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const API = /^\/(?:api\/|chat(?:\/|$)|mcp$)/
 const FORM_METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
-/** What the pages’ own forms are sent to (`app/form-post.ts`). */
+/** The paths that receive the pages’ own forms (`app/form-post.ts`). */
 const FORM = /^\/(?:start|where|sessions\/[^/]+\/tap)$/
 
 /**
@@ -54,7 +54,7 @@ export function hardenServer(server: Server, { acceptsUpgrades, deadlines = DEAD
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    // What follows on this connection may be of the other protocol, which Node would read as HTTP.
+    // The rest of this connection may be of the other protocol, which Node would read as HTTP.
     if (request.headers.upgrade !== undefined) response.setHeader('connection', 'close')
     const answer = earlyAnswer(request)
     if (!answer) for (const listener of listeners) listener.call(server, request, response)

@@ -1,9 +1,9 @@
-/** By which name a request comes, and from which site: against DNS rebinding and cross-site request forgery. */
+/** Checks the host and the origin of a request, against DNS rebinding and cross-site request forgery. */
 import { isIP } from 'node:net'
 import { isLoopback } from './addresses'
 
 /**
- * Whether the app may be called by this `Host`. Against DNS rebinding: a page of another site whose name is pointed at this
+ * True if the app may be called by this `Host`. Against DNS rebinding: a page of another site whose name is pointed at this
  * machine comes with its own name. A bare IP address is allowed, since no name was looked up for it.
  */
 export function isAllowedHost(host: string, names: readonly string[]): boolean {
@@ -13,7 +13,7 @@ export function isAllowedHost(host: string, names: readonly string[]): boolean {
   return names.some(allowed => (allowed.startsWith('.') ? name.endsWith(allowed) : name === allowed))
 }
 
-/** Whether a `Host` is what a program on this machine sends to this port: `localhost` or a loopback address, with the port. */
+/** True if a program on this machine would send this `Host` to this port: `localhost` or a loopback address, with the port. */
 export function isLoopbackHost(host: string, port: number): boolean {
   const parsed = parseHost(host)
   return parsed?.port === port && (parsed.name === 'localhost' || isLoopback(parsed.name))
@@ -37,7 +37,7 @@ function parseHost(host: string): Host | null {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a browser sends a request that may change something for a page of another site. It says so by `Sec-Fetch-Site`,
+ * True if a browser sends a request that may change something for a page of another site. It says so by `Sec-Fetch-Site`,
  * or on plain http only by `Origin`; programs send neither. `host` and `isSecure` are as the person sees the address.
  */
 export function isCrossSite(

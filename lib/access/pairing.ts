@@ -1,4 +1,4 @@
-/** How a device gets its token: a browser pairs by a one-time code or the passcode, a program's token is made by a person. */
+/** Issues the tokens of devices: a browser pairs by a one-time code or the passcode, a program's token is made by a person. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Device } from '@/lib/store/access-store'
 import type { PairRequest } from '@/lib/wire/access'
@@ -71,7 +71,7 @@ export function randomCode(): string {
   return `${group()}-${group()}`
 }
 
-/** What is stored of a code. It is the same in either case, with or without the dash. */
+/** The stored hash of a code. It is the same in upper and lower case, with or without the dash. */
 function codeHash(typed: string): string {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
   return createHash('sha256').update(letters).digest('base64url')

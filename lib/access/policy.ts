@@ -2,10 +2,10 @@ import type { BlockList } from 'node:net'
 import { hostname } from 'node:os'
 import { addressList, isLoopback } from './addresses'
 
-/** Who may come in, from the settings. */
+/** The access policy, from the settings. */
 export interface AccessPolicy {
   /**
-   * Whoever calls directly on this machine needn’t pair (`Caller.isDirect`). False where a proxy is trusted: what a proxy on
+   * Direct callers on this machine needn’t pair (`Caller.isDirect`). False where a proxy is trusted: a request that a proxy on
    * the same machine passes on may look like a direct call.
    */
   readonly isOpen: boolean
@@ -19,7 +19,7 @@ export interface AccessPolicy {
   readonly userHeader: string | null
   /** Names by which the app may be called, in lower case; one that begins with a dot allows all names below it. */
   readonly hostNames: readonly string[]
-  /** Those of them that a proxy on this machine serves, where `isLocal`. */
+  /** The names that a proxy on this machine serves, if `isLocal`. */
   readonly proxiedNames: readonly string[]
 }
 
@@ -49,6 +49,6 @@ export function accessPolicy(settings: AccessSettings, machine = hostname()): Ac
   }
 }
 
-/** Whether devices have to pair. Where a trusted proxy names each person, they may but need not. */
+/** True if devices have to pair. Where a trusted proxy names each person, they may but need not. */
 export const needsPairing = ({ isOpen, userHeader, proxiedNames }: AccessPolicy) =>
   userHeader === null && (!isOpen || proxiedNames.length > 0)

@@ -50,7 +50,7 @@ export function prepareRequests(
 const CONNECTION = 'net.server.socket'
 const REQUEST = 'http.server.request.start'
 
-/** Of a target in absolute form the host counts instead of the `Host` header (RFC 9112, 3.2.2). */
+/** In a target of absolute form, the host replaces the `Host` header (RFC 9112, 3.2.2). */
 function toOriginForm(request: IncomingMessage): void {
   const { url = '' } = request
   const target = /^https?:\/\//i.test(url) ? URL.parse(url) : null

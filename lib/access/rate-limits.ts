@@ -8,7 +8,7 @@ const TEN_MINUTES = 600
 export interface RateLimits<Call extends string> {
   /** Counts one call. Null when it may be made, else the seconds to wait. */
   count(call: Call, caller: string): Promise<number | null>
-  /** Whether the caller has made half of what a minute allows. */
+  /** True if the caller has made half of the calls that a minute allows. */
   isThin(call: Call, caller: string): Promise<boolean>
   /** Null when the caller has too many streams open, else what to call when this one ends; calling it again does nothing. */
   openStream(caller: string): (() => void) | null

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 
-/** How long each device may stay. Whatever is open for a device in this process listens for the end of its right. */
+/** The rights of devices. Open streams and uploads of a device in this process listen for the end of its right. */
 export interface Rights {
   /** Aborted when the device is removed. */
   until(deviceId: string): AbortSignal

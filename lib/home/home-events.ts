@@ -1,4 +1,4 @@
-/** What a person changes in the home map itself: a log of its own, beside those of the sessions (H3). */
+/** The events of edits of the home map: a log of its own, beside those of the sessions (H3). */
 import { z } from 'zod'
 import { imageId, sessionId } from '@/lib/engine/ids'
 import { OUT_WORDS } from '@/lib/tidy/disposition'
@@ -23,7 +23,7 @@ export const homeEvent = z.discriminatedUnion('type', [
   /** With what lived there. */
   event('PlaceForgotten', { place: homePlaceId, things: z.array(homeThingId) }),
   event('HomeImported', { things: z.array(placed.extend({ at: z.string() })) }),
-  /** Of a session that was deleted (H5). */
+  /** The places of a deleted session (H5). */
   event('PlacingsKept', {
     placings: z.array(
       z.object({
@@ -39,10 +39,10 @@ export const homeEvent = z.discriminatedUnion('type', [
 ])
 export type HomeEvent = z.infer<typeof homeEvent>
 
-/** As it is stored; `seq` grows with each. */
+/** A stored event; `seq` grows with each. */
 export type StoredHomeEvent = HomeEvent & { readonly seq: number; readonly at: string }
 
-/** Those whose effect can be taken back. */
+/** True for events that can be undone. */
 export const isUndoable = (type: string) => type !== 'PlacingsKept' && type !== 'EditUndone'
 
 /** One after the other: an import has many. */
@@ -85,7 +85,7 @@ const withoutUndefined = ({ sessionId, photo, region }: z.infer<typeof seen>) =>
   ...(region && { region }),
 })
 
-/** What was undone does not count, whatever came after it. */
+/** Drops undone events, whatever came after them. */
 export function stillValid(events: readonly StoredHomeEvent[]): StoredHomeEvent[] {
   const undone = new Set(events.flatMap(({ type, data }) => (type === 'EditUndone' ? [data.seq] : [])))
   return events.filter(({ seq }) => !undone.has(seq))

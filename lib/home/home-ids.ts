@@ -11,7 +11,7 @@ export type HomePlaceId = z.infer<typeof homePlaceId>
 
 export const thingIdOf = (name: string) => homeThingId.parse(`th_${hash(nameKey(name))}`)
 
-/** Of the name as it was written; which place that is by now, `place-names.ts` says. */
+/** The id of the name as it was written. `place-names.ts` resolves it to the place that has the name now. */
 export const placeIdOf = (name: string) => homePlaceId.parse(`pl_${hash(placeKey(name))}`)
 
 /** 132 bits. */

@@ -1,4 +1,4 @@
-/** How well what is searched fits what there is: as it is typed, in compounds, with typos. The same on every database. */
+/** Scores how well search words fit a name: as they are typed, in compounds, with typos. The same on every database. */
 
 /** Below it two words are not alike. */
 const LEAST = 0.5
@@ -69,7 +69,7 @@ function distance(one: string, other: string, most: number): number {
 
 /** Below it a name does not answer the search. */
 const LEAST_ANSWER = 0.3
-/** What a word in the name of its place tells of a thing, beside one in its own. */
+/** The weight of a word in the name of a thing's place, relative to one in its own name. */
 const OF_PLACE = 0.55
 
 /**

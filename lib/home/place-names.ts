@@ -5,7 +5,7 @@ import { type HomePlaceId, placeIdOf } from './home-ids'
 export interface PlaceNames {
   /** The place that is meant by another’s id; a place that stands for itself is not in it. */
   readonly aliases: ReadonlyMap<HomePlaceId, HomePlaceId>
-  /** What a person has called a place; the others are called as they were written last. */
+  /** The names that a person gave to places; other places have the name that was written last. */
   readonly names: ReadonlyMap<HomePlaceId, string>
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the home map is folded from: placings. Each says of a thing where somebody put it, that it left, or that it was
+ * The home map is folded from placings. Each says where somebody put a thing, that the thing left, or that it was
  * forgotten. Of all placings of a thing, whoever made them, the last one counts (H1).
  */
 
@@ -22,9 +22,9 @@ export interface Seen {
 export interface Placing {
   readonly thing: HomeThingId
   readonly name: string
-  /** As it was written; null where the thing lives nowhere. */
+  /** The place as it was written; null if the thing has no place. */
   readonly place: string | null
-  /** By which way it left. Null of what has a place, and of what was forgotten. */
+  /** The way by which it left; null for a thing that has a place, or was forgotten. */
   readonly how: OutWord | null
   /** ISO 8601, UTC. */
   readonly at: string
@@ -33,7 +33,7 @@ export interface Placing {
   readonly seen: Seen | null
 }
 
-/** What became of the placing of one of a session’s things. */
+/** A change of the placing of one of a session’s things. */
 export interface PlacingChange {
   /** The thing’s id in its session. */
   readonly of: string
@@ -107,7 +107,7 @@ function isCorrection({ type, data }: EventAt): boolean {
   return (type === 'QuestionAnswered' || type === 'AnswerRevised') && data.answer.kind === 'text'
 }
 
-/** What is stored of a change where this was known before; null where there is nothing to store. */
+/** The placing to store after the one known before; null if nothing changes. */
 export function changedPlacing(
   known: Pick<Placing, 'at' | 'corrected'> | undefined,
   { placing, as }: PlacingChange,

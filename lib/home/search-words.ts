@@ -39,7 +39,7 @@ export function headWord(name: string): string | null {
   return (words.length > 0 ? words : searchWords(name)).findLast(word => /\p{L}/u.test(word)) ?? null
 }
 
-/** Those of the words that name the same sort of thing as the noun. */
+/** The words that name the same sort of thing as the noun. */
 export const wordsForNoun = (noun: string, words: Iterable<string>) =>
   [...words].filter(word => isSameNoun(noun, word))
 
@@ -58,7 +58,7 @@ export function indexedWords(name: string): string[] {
 /** Words of a search that are looked for. */
 const MOST_SEARCHED = 6
 
-/** What somebody searches, by its first words. */
+/** The first words of a search. */
 export const searchedWords = (text: string) => searchWords(text).slice(0, MOST_SEARCHED)
 
 const foldWord = (word: string) => withoutMarks(singular(word)).slice(0, MOST_LETTERS).toWellFormed()

@@ -101,7 +101,7 @@ async function migrate(database: Database): Promise<Database> {
   return database
 }
 
-/** Whether all migrations were applied. Throws where a newer version has applied one that this version does not know. */
+/** True if all migrations were applied. Throws if a newer version has applied one that this version does not know. */
 async function isUpToDate(database: Database): Promise<boolean> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return false

@@ -10,7 +10,7 @@ export interface LivingThing {
   readonly at: string
   /** In which that was; null where it was by hand. */
   readonly sessionId: SessionId | null
-  /** Of that session. */
+  /** A photo of that session. */
   readonly photo: ImageId | null
   /** The part of the photo, as JSON. */
   readonly region: string | null
@@ -41,7 +41,7 @@ export interface FoundThing extends LivingThing {
   readonly place: StoredPlace
 }
 
-/** What an edit came to. `places` are those that changed; a place that is gone has a count of 0. */
+/** The result of an edit. `places` are those that changed; a place that is gone has a count of 0. */
 export type HomeEdited =
   | { readonly kind: 'stored'; readonly seq: number; readonly places: readonly HomePlaceId[] }
   | { readonly kind: 'unchanged' }
@@ -59,7 +59,7 @@ export interface KnownPlace {
   readonly place: StoredPlace
   /** When it, or the other thing, was put there last: ISO 8601, UTC. */
   readonly at: string
-  /** How many sessions and edits put this very thing there, and in how many of them the person wrote the place themselves. */
+  /** The number of sessions and edits that put this very thing there. In `written` of them the person wrote the place themselves. */
   readonly chosen: number
   readonly corrected: number
   /** It lives there now; otherwise it did once, or only things like it do. */
@@ -69,9 +69,9 @@ export interface KnownPlace {
 }
 
 export interface KnownPlaces {
-  /** Those of each name together, the likeliest first. */
+  /** Grouped by name, the likeliest first. */
   readonly places: readonly KnownPlace[]
-  /** What was asked about and has left the home since it was seen last: no place is told of it. */
+  /** Things that were asked about and have left the home since they were seen last. They have no place. */
   readonly left: readonly { readonly for: string; readonly how: string; readonly at: string }[]
 }
 
@@ -80,7 +80,7 @@ export interface KnownPlaces {
  * transaction, so no read folds anything (docs/decisions/033-the-home-map.md).
  */
 export interface HomeStore {
-  /** By name; of each place the newest things. */
+  /** Places sorted by name, each with its newest things. */
   listHomePlaces(page: {
     after?: PlaceCursor | undefined
     limit: number
@@ -95,7 +95,7 @@ export interface HomeStore {
   ): Promise<PlaceWithThings | null>
   /** Best first, the same on every database. Any text is fine. */
   findInHome(text: string, limit: number): Promise<{ found: FoundThing[]; places: StoredPlace[] }>
-  /** Of each name the few places that matter, at most `limit` of a name. Reads only what has to do with the names. */
+  /** The places that matter for each name, at most `limit` a name. Reads only rows of these names. */
   knownPlaces(names: readonly string[], limit: number): Promise<KnownPlaces>
   /** When each of these was last put somewhere, let go or forgotten. */
   lastPlacings(ids: readonly HomeThingId[]): Promise<ReadonlyMap<HomeThingId, string>>
@@ -104,7 +104,7 @@ export interface HomeStore {
   /** One edit by hand: an event and what it changes, shown by one transaction (H3). */
   editHome(edit: HomeEdit, now: Date): Promise<HomeEdited>
   /**
-   * Adds what is new of it, or nothing where that is too many. What is known since later stays where it is. Large changes go in
+   * Adds the new things, or none if they are too many. Things with a later record stay where they are. Large changes go in
    * short steps, of which nobody reads anything before the last.
    */
   importHome(
@@ -123,7 +123,7 @@ export interface HomeStore {
    */
   nextUnreadSession(reader: string, now: Date, after?: string): Promise<SessionId | 'elsewhere' | null>
   /**
-   * What the log of an unread session comes to up to `seq`. False, with nothing stored, where it has grown since.
+   * Stores the placings of an unread session up to `seq`. False, with nothing stored, if its log has grown since.
    */
   readInSession(sessionId: SessionId, seq: number, placings: ReadonlyMap<string, Placing>): Promise<boolean>
   /** Makes the map anew from its log; the sessions are unread again. For tests, and for whoever changes how it is folded. */

@@ -36,7 +36,7 @@ interface SessionRow {
   summary: string
   /** Title and room, by `searchColumns`. */
   search_text: string
-  /** By `roomKey`; null until it is known what the room is for. */
+  /** The `roomKey`; null until it is known what the room is for. */
   room: string | null
   created_at: string
 }
@@ -66,9 +66,9 @@ interface TokenDayRow {
 
 interface SnapshotRow {
   session_id: SessionId
-  /** Of the last event in the fold. */
+  /** The `seq` of the last event in the fold. */
   seq: number
-  /** Of the code that folded; a snapshot of another version is not read. */
+  /** The version of the fold's code; a snapshot of another version is not read. */
   version: string
   person: Uint8Array
   engine: Uint8Array
@@ -76,7 +76,7 @@ interface SnapshotRow {
 
 interface RecoveryRow {
   session_id: SessionId
-  /** Of the session's last event when the row was written. Once there are newer ones, the row no longer counts. */
+  /** The `seq` of the session's last event when the row was written. Once there are newer events, the row no longer counts. */
   seq: number
   /** A drive after a lost process has begun, or a process that stopped in order has handed the session over. */
   kind: 'begun' | 'handed_over'
@@ -108,7 +108,7 @@ interface DeviceRow {
 }
 
 interface PairingCodeRow {
-  /** Of the code, which itself is not stored. */
+  /** The hash of the code. The code itself is not stored. */
   hash: string
   expires_at: string
 }
@@ -129,7 +129,7 @@ interface HomeEventRow {
 /** Its only row is locked by whoever changes the home map. */
 interface HomeStateRow {
   id: 1
-  /** Of the last event, also where that was deleted. */
+  /** The `seq` of the last event, even if that was deleted. */
   seq: number
   /** The version of the map that is read. */
   shown: number
@@ -142,9 +142,9 @@ interface HomeStateRow {
   busy_until: string
   done: number
   total: number
-  /** Of all events. */
+  /** The bytes of all events. */
   log_bytes: number
-  /** What sessions had told before that does not count; empty where the map was never deleted. */
+  /** When the map was last deleted: earlier placings of sessions do not count. Empty if it never was. */
   cleared_at: string
   /** Which process reads the sessions of `home_unread`, and until when if it is not heard of again. */
   reader: string
@@ -172,7 +172,7 @@ export interface HomePlacingRow extends Versioned {
   thing: HomeThingId
   name: string
   place: string | null
-  /** Of the place as it was written. */
+  /** The id of the place as it was written. */
   place_id: HomePlaceId | null
   how: string | null
   at: string
@@ -208,7 +208,7 @@ export interface HomePlaceRow extends Versioned {
   at: string
 }
 
-/** By `placeNames`: a row for each place that stands for another, or has a name of its own. */
+/** The result of `placeNames`: a row for each place that stands for another, or has its own name. */
 interface HomePlaceNameRow {
   id: HomePlaceId
   place_id: HomePlaceId

@@ -30,7 +30,7 @@ export function createAccessStore(
 
     pairDevice: (device, codeHash, now) =>
       database.transaction().execute(async transaction => {
-        // Of two requests with the same code at once, only one deletes the row.
+        // If two requests use the same code at once, only one deletes the row.
         const { numDeletedRows } = await transaction
           .deleteFrom('pairing_codes')
           .where('hash', '=', codeHash)

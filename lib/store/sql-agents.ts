@@ -7,7 +7,7 @@ import type { DefinitionLimits, Store, StoredAgent, StoreTransaction } from './s
 type Agents = Pick<Store, 'addAgent' | 'changeAgent' | 'listAgents' | 'findAgent' | 'deleteAgent'>
 
 export function createSqlAgents(database: Database): Agents {
-  /** Whether there is room for it beside the others. Whoever writes another waits until this one is committed. */
+  /** True if there is room for it beside the others. Other writers wait until this one is committed. */
   async function hasRoomFor(
     { id, definition }: { id: string; definition: string },
     trx: StoreTransaction,

@@ -1,4 +1,4 @@
-/** What an edit of the home map by hand comes to: an event, or the reason why it is none. Nothing is written here. */
+/** Decides an edit of the home map: returns an event, or the reason for none. Nothing is written here. */
 import { sql } from 'kysely'
 import type { ImageId } from '@/lib/engine/ids'
 import { type HomeEvent, isUndoable } from '@/lib/home/home-events'
@@ -141,7 +141,7 @@ async function takenBy(
   return place && !but.includes(place.id) ? { kind: 'name_taken', place } : null
 }
 
-/** Whether each of these lives there already. */
+/** True if each of these lives there already. */
 const areThere = async (trx: StoreTransaction, things: readonly { name: string; place: string }[]) =>
   (await newsIn(trx, things)).news.length === 0
 
@@ -151,7 +151,7 @@ interface Told {
   readonly at?: string | undefined
 }
 
-/** Of what a file tells, that which is new: a thing lives elsewhere, and was not told to have been there at that time. */
+/** The new things of a file: they live elsewhere, and no record says that they were there at that time. */
 export async function newsIn(database: Database, things: readonly Told[]) {
   const told = things.map(thing => ({ thing, id: thingIdOf(thing.name), place: placeIdOf(thing.place) }))
   const ids = [...new Set(told.map(({ id }) => id))]
@@ -191,7 +191,7 @@ export async function countThings(trx: StoreTransaction): Promise<number> {
   return count
 }
 
-/** Those that are known already take no room. */
+/** Things that are known already take no room. */
 async function isFull(trx: StoreTransaction, things: readonly Told[]): Promise<boolean> {
   const count = await countThings(trx)
   if (count + things.length <= MAX_HOME_THINGS) return false

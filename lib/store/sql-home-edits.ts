@@ -62,7 +62,7 @@ export function createSqlHomeEdits(database: Database): Edits {
       const unknown = new Set<HomeThingId>()
       for (const some of inParts(things, COMPARED_AT_ONCE)) {
         const { news, homeless } = await newsIn(database, some)
-        // What comes from a clock that is ahead of ours is no newer than what is told from now on.
+        // A time from a clock that is ahead of ours is set back to now.
         for (const thing of news) placed.push({ ...thing, at: thing.at && thing.at < at ? thing.at : at })
         for (const id of homeless) unknown.add(id)
         await setImmediate()
@@ -125,7 +125,7 @@ export function createSqlHomeEdits(database: Database): Edits {
   }
 }
 
-/** How many things it is about, by and large. */
+/** The approximate number of things that it concerns. */
 async function thingsOf(trx: StoreTransaction, event: HomeEvent): Promise<number> {
   if (event.type !== 'EditUndone') return 'things' in event.data ? event.data.things.length : 1
   const rows = trx.selectFrom('home_placings').where('source', '=', sourceOfEdit(event.data.seq))

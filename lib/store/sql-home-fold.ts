@@ -145,7 +145,7 @@ export async function refreshThings(
   return [...touched]
 }
 
-/** Those that live somewhere or have left; what was forgotten is missing. Reads one placing of each, however many there are. */
+/** Things that live somewhere or have left, without forgotten ones. Reads one placing of each, however many there are. */
 async function lastPlacingsOf(
   trx: StoreTransaction,
   home: HomeState,
@@ -170,7 +170,7 @@ async function lastPlacingsOf(
   })
 }
 
-/** What each of these ids stands for now, where it is no place of its own. */
+/** The current place of each of these ids that is no place of its own. */
 export async function placesMeant(
   database: Pick<Database, 'selectFrom'>,
   ids: readonly HomePlaceId[],

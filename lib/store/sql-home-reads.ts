@@ -1,4 +1,4 @@
-/** What is read of the home map: pages of places, one place, and what is known for things at hand. */
+/** Reads of the home map: pages of places, one place, and the places that are known for things. */
 import { sql } from 'kysely'
 import { type HomePlaceId, type HomeThingId, thingIdOf } from '@/lib/home/home-ids'
 import { headWord, wordsForNoun } from '@/lib/home/search-words'

@@ -18,7 +18,7 @@ const MOST_ALIKE = 80
 /** Things with such a word that are looked at, of one word and of all together. */
 const MOST_REFS = 2_000
 const MOST_REFS_OF_ALL = 6_000
-/** Of those the ones that are weighed. */
+/** The candidates that are scored. */
 const MOST_WEIGHED = 100
 /** Places whose name fits, and things of each of them. */
 const MOST_PLACES = 10
@@ -109,7 +109,7 @@ async function placesFor(
     .map(({ place }) => place)
 }
 
-/** Those that have such words themselves, and the newest of the places that have. */
+/** Things that have such words themselves, and the newest things of places that have. */
 async function thingsFor(
   database: Database,
   alike: readonly ReadonlyMap<string, number>[],

@@ -93,7 +93,7 @@ async function begin(database: Database, total: number, now: Date, alive: () => 
   })
 }
 
-/** What the placings of a source are of, by their key: none is read twice, however many there are. */
+/** The keys of the things in a source's placings: none is read twice, however many there are. */
 async function* placingsOf(database: Database, source: string): AsyncGenerator<string[]> {
   for (let last = ''; ; ) {
     const rows = await database

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { traitsOf } from './dialects/dialect-traits'
 import type { StoreTransaction } from './store'
 
-/** Of a row that no version ends: more than any version. */
+/** The end of a row that no version ends: more than any version. */
 export const ALWAYS = 2_147_483_647
 
 export interface HomeState {
@@ -43,7 +43,7 @@ export async function tryLockHome(trx: StoreTransaction, skips = true): Promise<
   return { clearedAt: cleared_at, shown, era, next, busyUntil: busy_until, logBytes: log_bytes }
 }
 
-/** Those that a change has to keep: the one that is read, and the one that is being made. */
+/** The versions that a change has to keep: the one that is read, and the one that is being made. */
 export const liveVersions = ({ shown, next }: HomeState) => (next > shown ? [shown, next] : [shown])
 
 /** Where a row stands that one of the live versions has. */
@@ -55,7 +55,7 @@ export const standing = (home: HomeState, version: number) => ({
 export const standsIn = (version: number, { era }: HomeState) =>
   sql<boolean>`since between ${era} and ${version} and until > ${version}`
 
-/** Whether rows of the table stand in the version that is read. */
+/** True for rows of the table that are in the version that is read. */
 export function isShown(table: 'home_placings' | 'home_things' | 'home_places'): RawBuilder<boolean> {
   const [since, until] = [sql.ref(`${table}.since`), sql.ref(`${table}.until`)]
   return sql<boolean>`${since} between (select era from home_state where id = 1)

@@ -107,7 +107,7 @@ async function removeGrams(trx: StoreTransaction, words: readonly string[]) {
   }
 }
 
-/** Whether the two columns have one of these pairs of values: each is looked up by itself. */
+/** True if the two columns have one of these pairs of values. Each pair is looked up separately. */
 export const areAmong = (
   [one, other]: readonly [string, string],
   pairs: readonly (readonly [string, string])[],

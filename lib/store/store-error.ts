@@ -101,7 +101,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** By its tag and not by `instanceof`: each bundle of Next.js has its own copy of the class. */
+/** Checks the tag instead of `instanceof`: each bundle of Next.js has its own copy of the class. */
 export function isStoreUnavailable(error: unknown): error is StoreUnavailable {
   return error instanceof Error && 'tag' in error && error.tag === 'store_unavailable'
 }
@@ -119,7 +119,7 @@ export function asStoreError(error: unknown): unknown {
   return fault === undefined ? error : new StoreUnavailable(fault, error)
 }
 
-/** By SQLite's primary result code (https://sqlite.org/rescode.html). Those left out mean a bug of ours. */
+/** Faults by SQLite's primary result code (https://sqlite.org/rescode.html). Any other code means a bug of ours. */
 const SQLITE_FAULTS: Readonly<Record<number, StoreFault>> = {
   3: 'read_only', // SQLITE_PERM
   5: 'busy', // SQLITE_BUSY
@@ -132,7 +132,7 @@ const SQLITE_FAULTS: Readonly<Record<number, StoreFault>> = {
   26: 'damaged', // SQLITE_NOTADB
 }
 
-/** By Node's error code. */
+/** Faults by Node's error code. */
 const SYSTEM_FAULTS: Readonly<Record<string, StoreFault>> = {
   EACCES: 'read_only',
   EDQUOT: 'full',
@@ -158,8 +158,8 @@ const SYSTEM_FAULTS: Readonly<Record<string, StoreFault>> = {
 }
 
 /**
- * By Postgres's SQLSTATE, or by its class, the first two characters
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Those left out mean a bug of ours.
+ * Faults by Postgres's SQLSTATE, or by its class, the first two characters
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Any other code means a bug of ours.
  */
 const POSTGRES_FAULTS: Readonly<Record<string, StoreFault>> = {
   '08': 'disconnected', // connection_exception

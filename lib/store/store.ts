@@ -18,7 +18,7 @@ export interface NewPhoto extends StoredPhoto {
   readonly id: ImageId
 }
 
-/** What one transaction adds to a session. */
+/** The rows that one transaction adds to a session. */
 export interface Append {
   /** In the order of their `seq`, which follows the session's last one without a gap. At least one. */
   readonly events: readonly StoredEvent[]
@@ -31,11 +31,11 @@ export interface Append {
   /** Raises the epoch with the events, so that whatever the current owner still writes is refused. */
   readonly fences?: boolean
   readonly photo?: NewPhoto
-  /** What the events change of where things live; of a new session there is none. */
+  /** The changes of placings by the events; a new session has none. */
   readonly placings?: readonly PlacingChange[]
 }
 
-/** A transaction of the store's database. What others write or read in it holds together with what the store writes. */
+/** A transaction of the store's database. Reads and writes of others in it are atomic with those of the store. */
 export type StoreTransaction = Transaction<Tables>
 
 /** Called in the transaction of each append: what it writes is committed together with the events. */
@@ -50,13 +50,13 @@ export type CustomTool = RegisterToolRequest & { readonly id: string }
 /** `id` is a UUID. */
 export type StoredAgent = AgentDefinition & { readonly id: string }
 
-/** How many custom tools, or agents, may be stored, and the bytes of all their definitions together. */
+/** The most custom tools, or agents, that may be stored, and the most bytes of all their definitions together. */
 export interface DefinitionLimits {
   readonly count: number
   readonly bytes: number
 }
 
-/** The fold of a session's log as bytes, in two parts that can be read apart. Whoever folds chooses their format. */
+/** The fold of a session's log as bytes, in two parts that can be read apart. The code that folds chooses their format. */
 export interface SnapshotParts {
   readonly person: Uint8Array
   readonly engine: Uint8Array

@@ -21,7 +21,7 @@ export function isSamePlacement(one: Placed | null, other: Placed): boolean {
 }
 
 /**
- * What people write on a card instead of the word. Only these, as a whole: “bin room” and “donation box in the hall”
+ * Phrases that people write on a card instead of the word. Only whole phrases count: “bin room” and “donation box in the hall”
  * are places. `{it}` stands for each of `THINGS`.
  */
 export const OUT_PHRASES: Readonly<Record<OutWord, readonly string[]>> = {
@@ -71,13 +71,13 @@ const OUT_BY_WORDS: ReadonlyMap<string, OutWord> = new Map(
   ),
 )
 
-/** By a choice. One that names a place may be marked as trash or donation all the same; what is a way out is that. */
+/** The outcome of a choice. A choice that names a place may be marked as trash or donation all the same; the mark then counts. */
 export function placementOfChoice({ label, disposition, is_trash, is_donate }: DispositionChoice): Placement {
   const named = placementOf(disposition)
   const marked = is_trash ? 'trash' : is_donate ? 'donate' : null
   const placement: Placement = named.pile === 'belongs' && marked ? { pile: 'out', how: marked } : named
   if (placement.pile !== 'out') return placement
-  // What the button says, or the disposition that a mark overrules.
+  // The label of the button, or the disposition that a mark overrules.
   const to = [disposition, label].find(saysMore)
   return to === undefined ? placement : { ...placement, to: to.trim() }
 }

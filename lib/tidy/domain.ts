@@ -4,7 +4,7 @@ import type { TidyFacts } from './facts'
 import type { TidyMode } from './mode-data'
 import type { Answer, Question } from './questions/shapes'
 
-/** What the engine is told of tidying. Types only, since the page’s code has it too. */
+/** The engine's type parameters for tidying. Types only, since the page’s code has them too. */
 export interface TidyDomain extends Domain {
   mode: TidyMode
   facts: TidyFacts

@@ -2,7 +2,7 @@ import type { ListEdit } from './events'
 import { quoted, quotedList } from './prompts/quoted'
 import { isOnList, type Things, thingOf, withEdit } from './things'
 
-/** What the model is told when the person edits the list (K3), with all words quoted. `things` are those before. */
+/** The note to the model when the person edits the list (K3), with all words quoted. `things` are those before the edit. */
 export const editNote = (things: Things, edit: ListEdit): string =>
   `The person edited the list of things. ${changeBy(things, edit)}`
 

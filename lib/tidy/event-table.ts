@@ -28,7 +28,7 @@ import { languageOf } from './language'
 import { countsOf } from './piles'
 import { withEdit } from './things'
 
-/** What a timeline can be narrowed to. */
+/** The kinds of events by which a timeline can be filtered. */
 export const EVENT_KINDS = ['decisions', 'said', 'steps', 'hiccups'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -37,7 +37,7 @@ type DataOf<Type extends EventType> = Extract<SessionEvent, { type: Type }>['dat
 
 interface EventRow<Data> {
   readonly kind: EventKind | ((data: Data) => EventKind)
-  /** Whether a person cares about it: what was said, listed, decided, carried. The others are steps of the coach. */
+  /** True if the timeline tells it to a person: messages, lists, decisions, ticks. The others are steps of the coach. */
   readonly isTold: boolean | ((data: Data) => boolean)
   /** Null for an event that leaves the facts as they are. */
   readonly fold: ((facts: TidyFacts, data: Data) => TidyFacts) | null

@@ -8,11 +8,11 @@ import { type Answer, dispositionChoice, type Question, region } from './questio
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })
 
-/** How much the person has in them today; how many decisions that is stands in `prompts/energy.ts`. */
+/** The person's energy today. `prompts/energy.ts` has the number of decisions for each. */
 export const energy = z.enum(['small', 'medium', 'big'])
 export type Energy = z.infer<typeof energy>
 
-/** Of the room as it was found; added to the list while it is tidied; or of the room as it is now. */
+/** The room as it was found; a photo that was added while tidying; or the room as it is now. */
 export const photoMoment = z.enum(['before', 'during', 'after'])
 export type PhotoMoment = z.infer<typeof photoMoment>
 
@@ -24,7 +24,7 @@ export const listedItem = z.object({
 })
 export type ListedItem = z.infer<typeof listedItem>
 
-/** What the person does to the list, one thing at a time; `things.ts` says what comes of it. */
+/** An edit of the list by the person, one thing at a time. `things.ts` folds it. */
 export const listEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), items: z.array(listedItem) }),
   z.object({ kind: z.literal('rename'), id: z.string(), name: z.string() }),
@@ -72,14 +72,14 @@ export const tidyEvent = z.discriminatedUnion('type', [
   event('ItemsListed', { items: z.array(listedItem), partsOf: z.string().optional() }),
   /** The person edited the list (K3). */
   event('ListEdited', { edit: listEdit }),
-  /** What the home knew of things when they came on the list. It stays as it was, whatever becomes of the home (H8). */
+  /** The known places of things when they came on the list. They stay as they were, whatever happens to the home map (H8). */
   event('HomeRecalled', { things: z.array(recalledThing) }),
-  /** What the person said of a thing without deciding it (K7). */
+  /** A remark of the person about a thing that decides nothing (K7). */
   event('ThingNoted', { item: z.string(), text: z.string() }),
   event('EnergyChosen', { energy }),
   /** The person has begun to walk through the home with what is decided (C1). */
   event('CarryStarted', {}),
-  /** What they put where it goes; `carried` is false where they took that back. */
+  /** Ticks of the put-away list; `carried` is false if they took a tick back. */
   event('ThingsCarried', { ids: z.array(z.string()), carried: z.boolean() }),
 ])
 

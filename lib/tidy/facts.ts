@@ -1,4 +1,4 @@
-/** What a session knows beyond its mode: the room and its things (M4). A fold, used alike by the server and the page (L1). */
+/** The facts of a session beyond its mode: the room and its things (M4). The server and the page use the same fold (L1). */
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
 import {
   isSamePlacement,
@@ -36,21 +36,21 @@ import { writtenLanguage } from './written-language'
 export interface TidyFacts {
   /** In which the person is spoken to: the page’s, until they write another one. */
   readonly language: Language
-  /** Of the page on which the session was begun; English where it was not told. */
+  /** The language of the page that began the session; English if it is unknown. */
   readonly pageLanguage: Language
   /** The photos that the coach has been shown. */
   readonly photosShown: readonly ImageId[]
   readonly spaceFunction: string | null
   readonly anchors: readonly string[]
-  /** How much the person has in them today, and how many decisions were made before they said so. */
+  /** The person's energy today, and the number of decisions that were made before they chose it. */
   readonly energy: { readonly level: Energy; readonly decidedBefore: number } | null
-  /** What was asked last about the space. */
+  /** The last question about the space. */
   readonly spaceCard: SpaceCard | null
   /** All that was named, in that order (K1); where each goes stands there. */
   readonly things: Things
-  /** What the home knew of them when they were named; of two of one name the later counts (H8). */
+  /** The places that the home knew when the things were named; of two with one name the later counts (H8). */
   readonly recalled: readonly RecalledThing[]
-  /** How often something was decided, put off or opened, or said about the space. */
+  /** Counts decisions, postponements, reopenings and answers about the space. */
   readonly settled: number
   /**
    * The things that the person has decided in words since they last said or tapped something, and those that were split for it:
@@ -80,7 +80,7 @@ interface SpaceCard {
 interface Proposal {
   readonly card: Card
   readonly thing: string
-  /** What it was before it was asked about: so it is again if the card is put away. */
+  /** The thing's state before the question, which is restored if the card is withdrawn. */
   readonly before: Pick<Thing, 'state' | 'placement' | 'carried' | 'was' | 'why' | 'undone'>
   /** It was answered, and the event that tells what came of it is due. */
   readonly isAnswered: boolean
@@ -115,7 +115,7 @@ export function hear(facts: TidyFacts, text: string): TidyFacts {
   return language === facts.pageLanguage && mayBeButton ? facts : { ...facts, language }
 }
 
-/** What is decided from here on is decided by other words. */
+/** Later decisions come from other words. */
 export const apart = (facts: TidyFacts): TidyFacts =>
   facts.decidedTogether.length === 0 ? facts : { ...facts, decidedTogether: [] }
 
@@ -129,7 +129,7 @@ export const withHand = (facts: TidyFacts, hand: Hand): TidyFacts =>
 export const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>
   photoIds.length === 0 ? facts : { ...facts, photosShown: [...new Set([...facts.photosShown, ...photoIds])] }
 
-/** Who puts something where it goes is on the walk. */
+/** A tick also starts the put-away list. */
 export const carry = (
   facts: TidyFacts,
   { ids, carried }: { ids: readonly string[]; carried: boolean },
@@ -139,7 +139,7 @@ export const carry = (
   things: withCarried(facts.things, ids, carried),
 })
 
-/** What is split in the same words as its parts are decided is taken back with them. */
+/** A split in the same words as the decisions of its parts is taken back with them. */
 export function list(
   facts: TidyFacts,
   { items, partsOf }: Extract<TidyEvent, { type: 'ItemsListed' }>['data'],
@@ -194,7 +194,7 @@ function beforeCard(thing: Thing): Proposal['before'] {
   return { state, placement, carried, was, why, undone }
 }
 
-/** What a card is answered with counts at once, whatever becomes of the run (Q7). */
+/** An answer to a card counts at once, whatever happens to the run (Q7). */
 export function answerCard(facts: TidyFacts, questionId: QuestionId, answer: Answer): TidyFacts {
   const { proposal, spaceCard } = facts
   if (spaceCard?.questionId === questionId) return answerSpace(facts, spaceCard, answer)
@@ -209,7 +209,7 @@ export function answerCard(facts: TidyFacts, questionId: QuestionId, answer: Ans
   }
 }
 
-/** A changed answer keeps its place among what was settled. What it says of the space is told by an event of its own. */
+/** A changed answer keeps its place in the order of decisions. The space that it names has an event of its own. */
 function answerSpace(facts: TidyFacts, card: SpaceCard, answer: Answer): TidyFacts {
   if (answer.kind === 'said') return facts
   const settled = card.answer ? card.settled : facts.settled + 1
@@ -225,7 +225,7 @@ export function putAway(facts: TidyFacts, questionId: QuestionId): TidyFacts {
   return { ...facts, proposal: null, things: withThing(things, { ...thing, ...proposal.before }) }
 }
 
-/** What an event tells of a thing that nobody answered a card about just now. */
+/** Applies an event about a thing to which no card was answered just now. */
 export function tell(facts: TidyFacts, item: string, placementFor: (thing: Thing) => Placement): TidyFacts {
   const { proposal } = facts
   if (proposal?.isAnswered && proposal.card.item === item) return { ...facts, proposal: null }
@@ -248,7 +248,7 @@ export function confirmed(card: Card | null, disposition: string): Placement {
   return choice ? placementOfChoice(choice) : placementOf(disposition)
 }
 
-/** What was carried to its place stays so where it is decided to go there once more (C2). */
+/** A thing that was carried to its place stays carried if it is decided to go there once more (C2). */
 function place(facts: TidyFacts, thing: Thing, placement: Outcome, why: Thing['why'] = null) {
   const settled = facts.settled + 1
   const bare: Thing = { ...opened(thing, why), settled }
@@ -287,7 +287,7 @@ export function revise(facts: TidyFacts, questionId: QuestionId, answer: Answer)
   return { ...revised, things: revised.things.map(one => (one.id === thing.id ? { ...one, settled } : one)) }
 }
 
-/** Whether an answer can still be changed: the state of a thing has to follow it. */
+/** True if an answer can still be changed: the state of a thing has to follow from it. */
 export const isRevisable = ({ spaceCard, things }: TidyFacts, questionId: string): boolean =>
   questionId === spaceCard?.questionId || cardsOf(things).has(questionId)
 

@@ -29,11 +29,11 @@ export interface CarryMisfit {
 export interface EditMisfit {
   readonly code: 'thing_not_found' | 'thing_decided' | 'name_does_not_fit' | 'too_many_things'
   readonly message: string
-  /** What has been decided of it. */
+  /** The decided thing. */
   readonly thing?: Thing
 }
 
-/** Null when the edit can be made. What is decided changes by its card, or after it was taken back. */
+/** Null if the edit can be made. A decided thing changes by its card, or after its decision was taken back. */
 export function editMisfit(things: Things, edit: ListEdit): EditMisfit | null {
   return thingsMisfit(things, edit) ?? namesMisfit(things, edit)
 }

@@ -9,7 +9,7 @@ interface About {
   readonly where?: string
 }
 
-/** As a view has it. */
+/** The mode with readonly data, as the view has it. */
 type ReadonlyMode<Name extends ModeName> = {
   readonly [Key in keyof ModeOf<Name>]: Readonly<ModeOf<Name>[Key]>
 }

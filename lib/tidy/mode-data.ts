@@ -1,4 +1,4 @@
-/** The modes and what each carries (M1). What has to outlive a mode is in the facts, not here (M4). */
+/** The modes and their data (M1). Data that has to outlive a mode is in the facts, not here (M4). */
 import { z } from 'zod'
 
 /** To add a mode: its data here, its row in `mode-about.ts`, a file in `modes/` with its prompt and tools, and its row in `modes.ts`. */

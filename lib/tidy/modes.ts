@@ -8,7 +8,7 @@ import { sorting } from './modes/sorting'
 import { surveying } from './modes/surveying'
 import { windingDown } from './modes/winding-down'
 
-/** What each asks of the model and offers. */
+/** The prompt and the tools of each mode. */
 export const modes = {
   Surveying: surveying,
   Sorting: sorting,

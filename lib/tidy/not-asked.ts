@@ -1,4 +1,4 @@
-/** Why a card of a hand is not shown (B1, B3). What the model is told of it: `prompts/not-asked-words.ts`. */
+/** Decides why a card of a hand is not shown (B1, B3). `prompts/not-asked-words.ts` has the sentences for the model. */
 import type { CallId, ImageId } from '@/lib/engine/ids'
 import { isSamePlacement } from './disposition'
 import type { TidyFacts } from './facts'
@@ -7,7 +7,7 @@ import type { Proposal } from './questions/proposal'
 import { isVisible, nameKeys } from './thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, type Things, thingOf } from './things'
 
-/** Of one reply that are shown (B1). */
+/** The most cards of one reply that are shown (B1). */
 export const MOST_CARDS = 5
 
 export type NotAsked =
@@ -17,7 +17,7 @@ export type NotAsked =
   | { readonly kind: 'list_is_full' }
   | { readonly kind: 'has_a_card' }
   | { readonly kind: 'too_many' }
-  // What has become of its thing.
+  // The current state of its thing.
   | { readonly kind: 'split'; readonly into: readonly string[] }
   | { readonly kind: 'taken_off' }
   | { readonly kind: 'renamed'; readonly name: string }
@@ -31,7 +31,7 @@ export function notAsked(
   { hand, things, photosShown }: Pick<TidyFacts, 'hand' | 'things' | 'photosShown'>,
 ): NotAsked | null {
   if (photoId && !photosShown.includes(photoId)) return { kind: 'no_such_photo', photoId, known: photosShown }
-  // What becomes a thing by its card needs a name, of any length, and room.
+  // A new thing on a card needs a name, of any length, and room on the list.
   if (!isVisible(item)) return { kind: 'no_name' }
   if (things.length >= MAX_THINGS && !findThing(things, item)) return { kind: 'list_is_full' }
   const shown = hand.filter(card => card.isAsked)
@@ -46,7 +46,7 @@ export function notAsked(
 const isAbout = ({ item }: HandCard, thing: Thing | undefined, things: Things) =>
   thing !== undefined && findThing(things, item)?.id === thing.id
 
-/** What has become of a thing since its card was dealt (B3). What is off the list is not asked about in any case. */
+/** The change of a thing since its card was dealt (B3). A thing that is off the list is never asked about. */
 function meanwhile(thing: Thing, dealt: HandCard['thing'], things: Things): NotAsked | null {
   const { name, keys, state, placement, became } = thing
   if (!isOnList(thing)) {

@@ -1,4 +1,4 @@
-/** What the things have come to: where they go, how many there are of each kind, and what is left to do. */
+/** The piles: where things go, how many there are in each state, and what is left to do. */
 import type { OutWord } from './disposition'
 import type { Thing, ThingState, Things } from './things'
 
@@ -38,10 +38,10 @@ export function pilesOf({ things }: Listed): Piles {
   return { belongs, out, skipped }
 }
 
-/** How many things there are in each state; they add up to `named` (K1). What is put off is never decided (M5). */
+/** The number of things in each state; they add up to `named` (K1). A thing that is put off is never decided (M5). */
 export interface Counts {
   readonly decided: number
-  /** As many as `later`: its name in the first version of the API. */
+  /** The same as `later`, by its name in the first version of the API. */
   readonly skipped: number
   readonly named: number
   readonly listed: number
@@ -49,7 +49,7 @@ export interface Counts {
   readonly open: number
   readonly later: number
   readonly removed: number
-  /** How many of the decided ones were put where they go. */
+  /** The decided things that were carried to their place. */
   readonly carried: number
 }
 
@@ -68,6 +68,6 @@ export function stillToCarry({ isCarrying, things }: Listed & { readonly isCarry
     .toSorted((one, other) => one.settled - other.settled)
 }
 
-/** What is neither decided nor put off, though it was asked about. */
+/** Things that were asked about, but neither decided nor put off. */
 export const stillOpenOf = ({ things }: Listed): string[] =>
   byPile(things, ({ name }) => ({ name })).open.map(({ name }) => name)

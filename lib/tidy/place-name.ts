@@ -1,4 +1,4 @@
-/** How names of places are compared: as those of things, and “on the shelf” is “shelf”. */
+/** Compares names of places: like those of things, and “on the shelf” is “shelf”. */
 import { cleanName, MAX_NAME, nameKey, nameMisfit } from './thing-name'
 
 export const placeKey = (place: string) => nameKey(place.trim().replace(WHERE, ''))
@@ -6,7 +6,7 @@ export const placeKey = (place: string) => nameKey(place.trim().replace(WHERE, '
 const WHERE =
   /^(?:(?:back )?(?:in|into|on|onto|on top of|at|to|by|under|behind|beside|auf|in|im|ins|an|am|ans|zu|zum|zur|unter|hinter|neben|bei|beim)\s+)+/i
 
-/** What was written as a name that others can be shown; null where it is none. */
+/** The written text as a name that can be shown; null if it is not a name. */
 export function shownName(written: string): string | null {
   const name = cleanName(written).slice(0, MAX_NAME).trim().toWellFormed()
   return nameMisfit(name) === null ? name : null

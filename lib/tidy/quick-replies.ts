@@ -1,4 +1,4 @@
-/** What the buttons of the page say in the person’s name. */
+/** The sentences that the page's buttons say in the person’s name. */
 
 export const en = {
   goOn: 'Go on',

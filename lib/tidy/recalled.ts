@@ -1,4 +1,4 @@
-/** What the home knows of things that come on the list (H8). What was recalled stands in the session’s log, and nowhere else. */
+/** Known places of things that come on the list (H8). Recalled places are in the session’s log, and nowhere else. */
 import type { KnownPlace, RecalledThing } from './events'
 import type { TidyFacts } from './facts'
 import { nameKey } from './thing-name'
@@ -7,7 +7,7 @@ import { isOnList, type Thing, type Things } from './things'
 /** The few places that the home knows for these names; what it knows nothing of is left out. It never fails, and soon answers. */
 export type RecallHome = (names: readonly string[]) => Promise<readonly RecalledThing[]>
 
-/** By the name that it has now, or else by one that it had. */
+/** Looks up the current name of the thing, then its earlier names. */
 export function placesKnownFor(
   { recalled }: Pick<TidyFacts, 'recalled'>,
   { keys }: Thing,

@@ -4,7 +4,7 @@ import { asksOfThing, type ThingQuestion } from './questions/rules'
 import type { Answer, Question } from './questions/shapes'
 import { isAboutSpace, spaceOf } from './questions/space'
 
-/** What the model is told when a person changes an answer (Q8), with all words quoted. The question is one of those of `isRevisable`. */
+/** The note to the model when a person changes an answer (Q8), with all words quoted. The question is one of those of `isRevisable`. */
 export const revisionNote = (asked: Question, answer: Answer): string =>
   `The person changed an earlier answer. ${changeOf(asked, answer)}`
 

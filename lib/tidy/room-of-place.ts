@@ -19,9 +19,9 @@ const ROOM_KINDS = [
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
 interface RoomWords {
-  /** What names the room itself. */
+  /** Words that name the room itself. */
   readonly room: string
-  /** What tells it where no room is named: furniture and boxes that mostly stand there. */
+  /** Words that imply the room: furniture and boxes that usually stand there. */
   readonly inIt: string
 }
 
@@ -85,7 +85,7 @@ const WORDS: Readonly<Record<RoomKind, RoomWords>> = {
       -terrasse-, hof, schuppen-, -schuppen`,
     inIt: 'flower bed, beet, draußen',
   },
-  /** What sounds like a room of the home, and is none. */
+  /** Words that sound like a room of the home, and are none. */
   other: { room: 'post office, town hall, kindergarten, tax office, finanzbüro, apotheke', inIt: '' },
 }
 

@@ -9,7 +9,7 @@ export const cleanName = (name: string) => name.replaceAll(/[\s\p{Cc}]+/gu, ' ')
 /** Not a space of some kind, a mark that needs a letter, or a character that takes no room, such as U+200B. */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether a person would see anything of it. */
+/** True if a person would see any character of it. */
 export const isVisible = (text: string) => VISIBLE.test(text)
 
 /** Or a number, or a picture. Some letters are not seen, such as U+3164. */
@@ -23,7 +23,7 @@ export function nameMisfit(name: string): string | null {
   return LETTER.test(clean) ? null : 'A name needs a letter or a number.'
 }
 
-/** How names are compared: without case, articles and numbers before them, and plurals. */
+/** The key by which names are compared: without case, articles and numbers before them, and plurals. */
 export function nameKey(name: string): string {
   const words = wordsOf(name)
   // A name that is nothing else keeps its last word.
@@ -107,7 +107,7 @@ const PLURAL = /^(?:e|n|s|r|en|er|es|em|ern)$/
 const SHORTEST_NOUN = 4
 const SHORTEST_BEFORE = 3
 
-/** Whether both name things of one sort: “Buch” and “Bücher” without marks, “Kabel” and “Ladekabel”, but no “lamp” and “clamp”. */
+/** True if both name things of one sort: “Buch” and “Bücher” without marks, “Kabel” and “Ladekabel”, but no “lamp” and “clamp”. */
 export function isSameNoun(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (short === long) return true

@@ -5,7 +5,7 @@ import type { ListEdit, ListedItem } from './events'
 import type { DispositionChoice, Region } from './questions/shapes'
 import { cleanName, countIn, nameKey, nameKeys } from './thing-name'
 
-/** How many a session takes from lists and edits. */
+/** The most things that a session takes from lists and edits. */
 export const MAX_THINGS = 500
 
 /** Characters of a note on a thing. */
@@ -28,12 +28,12 @@ export interface Card {
 export interface Thing {
   readonly id: string
   readonly name: string
-  /** By which it is found: that of its name, then those of the names that it had. */
+  /** The keys by which it is found: that of its name, then those of its earlier names. */
   readonly keys: readonly [string, ...string[]]
   readonly quantity?: number
   /** The person said that it is one thing, also where its name could be read as several. */
   readonly whole?: true
-  /** What the person said of it, oldest first (K7). */
+  /** The person's remarks about it, oldest first (K7). */
   readonly notes?: readonly string[]
   readonly photo?: ImageId
   readonly region?: Region
@@ -46,7 +46,7 @@ export interface Thing {
   readonly was: Placed | null
   /** While it is open: what the person said at its card. */
   readonly why: 'not_found' | 'not_decided' | null
-  /** Whose answer its state follows; null for a thing that no card was answered about. */
+  /** The card whose answer decides its state; null if no card about it was answered. */
   readonly card: Card | null
   /** Above 0 where the person took its last answer back, and its card is to be shown once more; the highest is the last. */
   readonly undone: number
@@ -110,7 +110,7 @@ export const isUndone = ({ undone }: Thing) => undone > 0
 export const undoneWithCard = (things: Things): Thing | null =>
   lastUndone(things.filter(({ card }) => card !== null))
 
-/** What the person has decided, or taken off, stays so until they say otherwise. */
+/** A thing that the person decided or removed stays so until they say otherwise. */
 export function mayBePutOff(things: Things, name: string): boolean {
   const thing = findThing(things, name)
   return thing === undefined || (isOnList(thing) && thing.state !== 'decided')
@@ -137,7 +137,7 @@ export const opened = (thing: Thing, why: Thing['why']): Thing => ({
   became: [],
 })
 
-/** What it has already is not noted again. */
+/** Notes that it already has are not added again. */
 export function withNotes(thing: Thing, more: readonly string[]): Thing {
   const notes = [...new Set([...(thing.notes ?? []), ...more])]
   return notes.length > (thing.notes?.length ?? 0) ? { ...thing, notes } : thing
@@ -154,7 +154,7 @@ export function seenOn({ region: _, ...thing }: Thing, photo: ImageId, region: R
 }
 
 /**
- * What is named again gains what was not known of it, and comes back if it had been taken off. The parts of a thing (`partsOf`,
+ * A thing that is named again gains new details, and comes back if it had been removed. The parts of a thing (`partsOf`,
  * its id) take its place, as if the person had split it; those of a decided thing go where it went.
  */
 export function withListed(things: Things, items: readonly ListedItem[], partsOf?: string): Things {
@@ -213,7 +213,7 @@ const offList = (thing: Thing, became: readonly string[] = []): Thing => ({
   became,
 })
 
-/** What was split keeps its decision. */
+/** A split thing keeps its decision. */
 function comesBackAs({ state, before }: Thing, isSplit: boolean): Thing['before'] {
   if (state === 'removed') return before
   return state === 'asked' || (state === 'decided' && !isSplit) ? 'open' : state
@@ -259,7 +259,7 @@ const keysAfter = (keys: Thing['keys'], key: string): Thing['keys'] => [
 ]
 
 /**
- * What takes the place of others stands behind the first of them, is seen where that is, has the notes of all, and is decided
+ * A thing that replaces others comes behind the first of them, keeps its photo, has the notes of all, and is decided
  * as that was. Parts whose names differ in their numbers alone are told apart by these.
  */
 function replaced(things: Things, ids: readonly string[], names: readonly string[]): Things {
@@ -299,7 +299,7 @@ function restored(things: Things, id: string): Things {
   if (state !== 'removed')
     return changed(things, id, thing => ({
       ...opened(thing, null),
-      // What is taken back is no decision of before.
+      // A decision that was taken back is no earlier decision.
       was: thing.state === 'decided' ? null : thing.was,
       undone: thing.undone || 1 + Math.max(...things.map(({ undone }) => undone)),
     }))

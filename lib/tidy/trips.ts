@@ -1,4 +1,4 @@
-/** What is decided, as walks through the home: everything for one room at once, and all that leaves it at once (C5). */
+/** Groups decided things into trips through the home: everything for one room, and everything that leaves the home (C5). */
 import { placeKey } from './place-name'
 import { type RoomKind, roomOfPlace } from './room-of-place'
 import { nameKey } from './thing-name'
@@ -9,7 +9,7 @@ export type TripRoom = RoomKind | 'out'
 
 export interface Trip {
   readonly room: TripRoom
-  /** Those of one place, or of one way out, next to each other. */
+  /** Things of one place, or of one way out, are next to each other. */
   readonly things: readonly Thing[]
 }
 

@@ -129,7 +129,7 @@ export const session = z
     counts,
     stillOpen,
     things: z.array(thing),
-    // How much the person has in them today.
+    // The person's energy today.
     energy: energy.nullable(),
     carrying,
     question: openQuestion.nullable(),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { FILE_MODE, makePrivateFile } from './private-files.ts'
 
-/** How long to wait (ms) for a process that is just ending. */
+/** The time (ms) to wait for a process that is just ending. */
 const LOCK_TIMEOUT = 1_000
 
 const SQLITE_BUSY = 5

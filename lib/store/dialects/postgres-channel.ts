@@ -9,7 +9,7 @@ const LONGEST_RETRY = 5_000
 const ANSWER_TIMEOUT = 5_000
 
 export interface ChannelListener {
-  /** What to call with a payload, by topic. */
+  /** Listeners for payloads, by topic. */
   readonly topics: Readonly<Record<string, (payload: string) => void>>
   /** The connection was lost and is back: notifications of the meantime are lost. */
   readonly onReconnected: () => void

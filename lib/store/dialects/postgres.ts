@@ -86,7 +86,7 @@ export const connectionConfig = (url: string): pg.ClientConfig => ({
   application_name: 'tidyup',
 })
 
-/** Without listeners a connection that breaks ends the process. Whoever uses it learns of it by the rejected query. */
+/** Without listeners a connection that breaks ends the process. Its user learns of it by the rejected query. */
 function withErrorListeners(pool: pg.Pool): pg.Pool {
   const ignore = () => {}
   pool.on('error', ignore)

@@ -2,7 +2,7 @@ import { type StatSyncOptions, statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { StoreUnavailable } from '@/lib/store/store-error'
 
-/** How often (ms) the write-ahead log is looked for where nobody writes. */
+/** The interval (ms) at which the write-ahead log is checked while nobody writes. */
 const CHECK_INTERVAL = 1_000
 
 /**

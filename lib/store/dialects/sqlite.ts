@@ -3,7 +3,7 @@ import { type Dialect, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 
 import { asStoreError, StoreUnavailable } from '@/lib/store/store-error'
 import { watchSqliteFiles } from './sqlite-files'
 
-/** How long to wait (ms) for another process that has the database locked, such as a backup. */
+/** The time (ms) to wait for another process that has locked the database, such as a backup. */
 const BUSY_TIMEOUT = 5_000
 /** The store has some thirty statements, and lists of different lengths make more. Beyond this many all are dropped. */
 const CACHED_STATEMENTS = 200

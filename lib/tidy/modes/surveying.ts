@@ -19,7 +19,7 @@ Be curious, and brief: know what the space is for, then begin.
 - They have said already what happens there (“my kitchen table, and my desk too”) → record_space, and don’t ask for it again. The name of a room alone does not say it: call ask_space_function once: two to four choices that fit what they named or their photos show. One question is enough; a follow-up (id “anchor”: what stays) is optional.
 - Then call begin_sorting, with one sentence before it. Which item comes first is not yet the question.`
 
-/** What the space is for, and what lies around. A session begins here. */
+/** Asks what the space is for, and which things lie around. A session begins here. */
 export const surveying: Mode<TidyDomain, ModeOf<'Surveying'>> = {
   prompt,
   situation: (_, facts) => knownLines(facts),

@@ -17,7 +17,7 @@ Be warm and factual.
 - They name more things → list_items, then resume_sorting. They want to change something, or to go on → resume_sorting. They want a change and are leaving → offer once to make it now. They only ask or add a word → answer, and wait; a word about a thing → note_thing, too.
 - They have seen the report and say clearly that they are done (“yes”, “that’s all”, “bye”) → one kind sentence on what is decided, and end_session. Any other words are no goodbye: answer them.`
 
-/** What it came to, what is left, and goodbye. */
+/** Sums up, tells what is left, and says goodbye. */
 export const windingDown: Mode<TidyDomain, ModeOf<'WindingDown'>> = {
   prompt,
   situation: ({ sessionSummary, nextTime }, facts) =>

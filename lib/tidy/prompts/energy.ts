@@ -4,13 +4,13 @@ import type { TidyFacts } from '@/lib/tidy/facts'
 /** Decisions in a day of this much energy; none is planned where they go as far as they like. */
 const PLANNED: Readonly<Record<Energy, number | null>> = { small: 5, medium: 10, big: null }
 
-/** How many decisions there are to be in all when it is time to offer a stop; null where they go as far as they like. */
+/** The number of decisions after which a stop is offered; null if the person goes as far as they like. */
 export function decisionsPlanned({ energy }: Pick<TidyFacts, 'energy'>): number | null {
   const planned = energy && PLANNED[energy.level]
   return planned && planned + energy.decidedBefore
 }
 
-/** How much the person has in them today. */
+/** The person's energy today. */
 export function energyLine({ energy }: TidyFacts): string {
   if (!energy) return ''
   const { level, decidedBefore } = energy

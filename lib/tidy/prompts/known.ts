@@ -3,7 +3,7 @@ import type { Language } from '@/lib/tidy/language'
 import { energyLine } from './energy'
 import { quoted, quotedList } from './quoted'
 
-/** What is known of the room and of the person’s day, for the prompts that lean on it. Their words are quoted. */
+/** The known facts about the room and the person’s day, for prompts. The person's words are quoted. */
 export function knownLines(facts: TidyFacts): string {
   const { spaceFunction, anchors } = facts
   return [

@@ -1,5 +1,5 @@
 /**
- * What somebody said, as a quotation in what the app tells the model. It stays on one line, and no mark in it can end
+ * Quotes somebody's words in a text for the model. The quotation stays on one line, and no mark in it can end
  * the quotation or the note around it, so that words stay words.
  */
 export function quoted(words: string): string {

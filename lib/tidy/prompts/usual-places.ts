@@ -1,4 +1,4 @@
-/** How the model is told of the places that the home knows, and of no others (H8). */
+/** Tells the model the places that the home knows, and no others (H8). */
 import type { KnownPlace, RecalledThing } from '@/lib/tidy/events'
 import { quoted } from './quoted'
 

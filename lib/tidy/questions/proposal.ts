@@ -1,4 +1,4 @@
-/** What a call of `propose_disposition` asks for, and the card that it comes to. The page reads calls with it, without their schema. */
+/** Turns a call of `propose_disposition` into its card. The page reads calls with it, without their schema. */
 import type { ImageId } from '@/lib/engine/ids'
 import { placementOf } from '@/lib/tidy/disposition'
 import { isVisible } from '@/lib/tidy/thing-name'
@@ -35,7 +35,7 @@ export function cardOf(
 
 /**
  * A card that comes again has its choices where they were, since a thumb remembers places. The first is the best guess and stays so:
- * a guess may change. What is new takes the places that are free.
+ * a guess may change. New choices take the places that are free.
  */
 export function inPlace(
   choices: readonly DispositionChoice[],
@@ -57,7 +57,7 @@ export function inPlace(
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /**
- * What is recorded and the pile are one: a choice that is marked as trash or donation, and names a place, is recorded as
+ * The recorded outcome and the pile agree: a choice that is marked as trash or donation, and names a place, is recorded as
  * that way out, and its place stays on the button.
  */
 export function recordedChoice(choice: DispositionChoice): DispositionChoice {

@@ -5,7 +5,7 @@ import type { Answer, AnswerOf, Choose, ChooseOption, Question, QuestionOf } fro
 /** Characters that an answer in words may have. */
 export const MAX_ANSWER_TEXT = 2_000
 
-/** By this id a `Choose` asks which of a few readings of the person’s words is meant. */
+/** The id of a `Choose` that asks which of a few readings of the person’s words is meant. */
 export const MEANT = 'meant'
 
 /** Why an answer of a kind that the question takes does not fit it, in a sentence for the person; null when it does. */
@@ -13,7 +13,7 @@ type Check<Asked, Given> = (asked: Asked, given: Given) => string | null
 
 const fits = () => null
 
-/** What each question takes, and what is said where it gets another kind of answer. Words to the coach fit any question (Q4). */
+/** The answers that each question takes, and the sentence for any other. Words to the coach fit any question (Q4). */
 const RULES = {
   ProposeDisposition: {
     expected: 'This card takes one of its choices, your own words, or “skip”.',
@@ -49,7 +49,7 @@ export type AnswerTo<Kind extends Question['kind']> = AnswerOf<
   Extract<keyof (typeof RULES)[Kind]['answers'], Answer['kind']>
 >
 
-/** Whether an answer is of a kind that such a question takes. */
+/** True if an answer is of a kind that the question takes. */
 export const isAnswerTo = <Kind extends Question['kind']>(
   kind: Kind,
   given: Answer,
@@ -68,7 +68,7 @@ export type ThingQuestion = Extract<Question, { item: string }>
 
 export const asksOfThing = (asked: Question): ThingQuestion | null => ('item' in asked ? asked : null)
 
-/** What a card is about, in a few words. */
+/** The subject of a card, in a few words. */
 export const subjectOf = (asked: Question): string => ('item' in asked ? asked.item : asked.prompt)
 
 /** The likeliest answers first: the ranked choices for a thing. No answer to another question is likelier than others. */
@@ -106,7 +106,7 @@ interface Followed {
   readonly next: Choose | null
 }
 
-/** What an option reveals comes before what was still due. A question that takes several choices has a step for each. */
+/** Questions that an option reveals come before those that were still due. A question that takes several choices has a step for each. */
 export function followPath(asked: Choose, path: Path): Followed {
   const due = [asked]
   let last: Choose | undefined

@@ -75,7 +75,7 @@ const pathStep = z.strictObject({ id: z.string(), value: z.string() })
 
 export const answer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('choice'), index: z.number() }),
-  /** What belongs into the card’s own field, such as a place. */
+  /** Text of the card’s own field, such as a place. */
   z.strictObject({ kind: z.literal('text'), text: z.string() }),
   /** Said to the coach while the card waits: it is read before anything comes of it (Q4). */
   z.strictObject({ kind: z.literal('said'), text: z.string() }),

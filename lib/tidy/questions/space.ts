@@ -6,7 +6,7 @@ const ANCHOR = 'anchor'
 /** A path has to answer every question in it, so a choice can say that nothing stays: its value is one of these. */
 const NO_ANCHOR = ['nothing', 'nothing special', 'none', 'nichts', 'nichts besonderes']
 
-/** Whether this is the question about the space, and no other that has choices. */
+/** True for the question about the space, and no other question with choices. */
 export const isAboutSpace = (asked: Question): asked is QuestionOf<'Choose'> =>
   asked.kind === 'Choose' && asked.id === FUNCTION
 
@@ -15,7 +15,7 @@ export interface Space {
   readonly anchors: readonly string[]
 }
 
-/** What an answer to the question about the space says. */
+/** The space that an answer to the question about it names. */
 export function spaceOf(answer: Answer): Space {
   if (answer.kind === 'text') return { spaceFunction: answer.text.trim(), anchors: [] }
   if (answer.kind !== 'path') return { spaceFunction: null, anchors: [] }

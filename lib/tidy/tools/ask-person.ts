@@ -60,7 +60,7 @@ export function cardOf({ prompt, answer, choices = [], asker }: AskedQuestion): 
   }
 }
 
-/** What the person answered: `yes`, `no`, one of the choices, or their own words; null where they skipped it. */
+/** The person's answer: `yes`, `no`, one of the choices, or their own words; null if they skipped it. */
 export function answerOf(answer: Answer): { readonly text: string; readonly inOwnWords: boolean } | null {
   switch (answer.kind) {
     case 'confirm':

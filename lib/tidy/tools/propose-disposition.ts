@@ -13,7 +13,7 @@ import { isAnswerTo } from '@/lib/tidy/questions/rules'
 import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions/shapes'
 import { tidyTool } from './tidy-tool'
 
-/** What the model is asked for; the seed’s `is_trash` and `is_donate` repeat the disposition, and are still taken. */
+/** A choice as the model writes it. The seed’s `is_trash` and `is_donate` repeat the disposition, and are still accepted. */
 const askedChoice = z.looseObject({
   label: dispositionChoice.shape.label.describe(
     'What the button says, a few words. It may add to the disposition (“Take a photo, then donate it”), but not mean something else',
@@ -101,7 +101,7 @@ interface Processed {
   event?: TidyEvent
   /** The cards behind this one wait until the model has read the answer (B2). */
   endsHand?: true
-  /** What the model is told. */
+  /** The result that the model reads. */
   result: { status: string; [detail: string]: string }
 }
 

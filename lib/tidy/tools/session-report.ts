@@ -15,10 +15,10 @@ export const sessionReport = tidyTool({
   execute: (_, context) => writeReport(context.facts),
 })
 
-/** What goes out, in the order of the report. */
+/** The ways out of the home, in the order of the report. */
 const WAYS_OUT: readonly OutWord[] = ['donate', 'sell', 'recycle', 'give_back', 'trash']
 
-/** What a session came to, in plain text in the person’s language: counts first, then lists by where things go (K5), with their notes (K7). */
+/** The report of a session, in plain text in the person’s language: counts first, then lists by where things go (K5), with their notes (K7). */
 export function writeReport(facts: TidyFacts): string {
   const words = appWords[facts.language].report
   const { belongs, out, skipped } = pilesOf(facts)

@@ -8,7 +8,7 @@ import { findThing, undecided } from '@/lib/tidy/things'
 import { writeSummary } from './session-report'
 import { noInput, tidyTool } from './tidy-tool'
 
-/** What they could not find or decide is told as that (K5); an item that nobody had named is put off, and not lost (M5). */
+/** Things that they could not find or decide are reported as such (K5); an item that nobody had named is put off, and not lost (M5). */
 export const timeToWrap = tidyTool({
   name: 'time_to_wrap',
   description:
