@@ -1,4 +1,4 @@
-/** How the person has set this device, from its cookies: the server renders pages with it. */
+/** The settings of this device, from its cookies. The server renders pages with them. */
 import { cookies } from 'next/headers'
 import { type Appearance, appearanceFrom } from '@/components/settings/appearance'
 

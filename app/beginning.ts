@@ -1,4 +1,4 @@
-/** What a session in which nothing was said yet may begin with. */
+/** The offers with which an empty session may begin. */
 import { namesLeft, toBeginning } from '@/components/home/beginning'
 import { SESSIONS_PER_PAGE } from '@/components/store/api'
 import { carryOn } from '@/lib/session/commands/home'
@@ -7,7 +7,7 @@ import { listQuery } from '@/lib/wire/requests'
 
 const LATEST = listQuery.parse({ limit: SESSIONS_PER_PAGE })
 
-/** How many things have a usual place, and what was left before. */
+/** The number of things with a usual place, and the things that were left before. */
 export async function readBeginning(): Promise<{ usual: number; left: readonly string[] }> {
   const [known, listed] = await Promise.all([carryOn(), listSessions(LATEST)])
   return { usual: known.usual, left: listed.ok ? namesLeft(toBeginning(known), listed.value.sessions) : [] }

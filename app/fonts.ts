@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-/** What the coach says, names and counts: a Clarendon, sturdy as the label of a drawer. */
+/** The typeface of the coach's words, names and counts: a Clarendon. */
 export const besley = localFont({
   src: '../node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
   weight: '400 900',
@@ -9,7 +9,7 @@ export const besley = localFont({
   adjustFontFallback: 'Times New Roman',
 })
 
-/** What a person reads in rows, taps or types: made for weak eyes and phones held away. */
+/** The typeface of rows, buttons and fields: made for weak eyes and small screens. */
 export const atkinson = localFont({
   src: '../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
   weight: '200 800',

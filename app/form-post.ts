@@ -22,7 +22,7 @@ interface FormPost<Params extends z.ZodRawShape, Fields extends z.ZodType> {
   readonly handle: (parts: {
     readonly params: ParamsOf<Params>
     readonly fields: z.output<Fields>
-    /** By which the request was admitted. */
+    /** The identity by which the request was admitted. */
     readonly identity: Identity
     readonly request: Request
   }) => Promise<Result<string>>
@@ -52,7 +52,7 @@ export function formPost<
   return formRoute({ GET: get, POST: post })
 }
 
-/** What a route file exports that forms are sent to. */
+/** The exports of a route file that receives forms. */
 export const formRoute = ({ GET, POST }: { readonly GET: Handler; readonly POST: Handler }) => ({
   GET: observed(lettingIn(GET)),
   POST: observed(lettingIn(POST)),
@@ -60,7 +60,7 @@ export const formRoute = ({ GET, POST }: { readonly GET: Handler; readonly POST:
 
 type Handler = (request: NextRequest, context: RouteContext, identity: Identity) => Promise<Response>
 
-/** As `admitted` of the API, with answers that a person can read. */
+/** The same as `admitted` of the API, with refusals that a person can read. */
 const lettingIn = (handler: Handler) => async (request: NextRequest, context: RouteContext) => {
   try {
     const admission = await admit(getAccess(), request)
@@ -72,7 +72,7 @@ const lettingIn = (handler: Handler) => async (request: NextRequest, context: Ro
   }
 }
 
-/** What the form asked for is no longer open: the page itself shows how things stand. */
+/** Refusals after which the page itself shows the current state. */
 const LEADS_BACK: ReadonlySet<RefusalCode> = new Set([
   'already_answered',
   'question_withdrawn',

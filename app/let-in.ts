@@ -30,8 +30,8 @@ function withContentPolicy(request: NextRequest): Response {
 }
 
 /**
- * What a page may load and run: our own, and of scripts only those with the nonce of this one response. Style
- * attributes are let through, since pages come from the server with them: spots on photos are placed by such.
+ * The content security policy of a page: only our own files, and only scripts with the nonce of this response. Style
+ * attributes are allowed, since pages from the server have them: they place the spots on photos.
  */
 function contentPolicy(nonce: string): string {
   const isDev = process.env.NODE_ENV === 'development'

@@ -3,7 +3,7 @@ import { serverWords } from '@/components/words/server-words'
 import { WALL } from './colours'
 import { personsLanguage } from './persons-language'
 
-/** What makes the page installable, in the language of the person who installs it. */
+/** The web app manifest, in the language of the person who installs it. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const language = await personsLanguage()
   const words = serverWords(language, 'general')

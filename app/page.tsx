@@ -47,7 +47,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
   )
 }
 
-/** Of a page without scripts, which asks “where is it?” by its address. */
+/** The answer for a page without scripts, which asks “where is it?” by its address. */
 async function answerTo(q: string | string[] | undefined) {
   const asked = typeof q === 'string' ? q.slice(0, MAX_SEARCH).trim() : ''
   if (asked === '') return null

@@ -6,7 +6,7 @@ import { unstorableAt } from '@/lib/wire/storable-text'
 const MAX_JSON_BYTES = 256 * 1024
 /** Bytes taken off the wire and thrown away before a client that sends too much is cut off. */
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
-/** What multipart adds to a file of the largest size: boundaries and part headers. */
+/** The bytes that multipart adds to the largest file: boundaries and part headers. */
 const MULTIPART_OVERHEAD = 64 * 1024
 
 /** Ends a request early; `endpoint` turns it into a response. */
@@ -48,7 +48,7 @@ function fitting<Schema extends z.ZodType>(schema: Schema, given: unknown): z.ou
 
 type Issue = z.core.$ZodIssue
 
-/** Of a body that may have one of several forms: what is wrong within the one that is meant, if that can be told. */
+/** The issues of a body that may have one of several forms: those within the form that is meant, if that is clear. */
 function issuesOf(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.filter(issues => issues.every(({ path }) => path.length > 0))
@@ -130,7 +130,7 @@ export async function readPostedForm<Fields extends z.ZodType>(
 }
 
 /**
- * Keeps nothing past the limit, whatever the headers say. What comes after it is still taken off the wire, up to a
+ * Keeps nothing past the limit, whatever the headers say. The rest is still read from the socket, up to a
  * point: a client whose upload is cut off sees a broken connection instead of the sentence.
  */
 async function readBytes(

@@ -17,14 +17,14 @@ type Handler<Context> = (
   identity: Identity,
 ) => Response | Promise<Response>
 
-/** As Next.js calls it. */
+/** A handler as Next.js calls it. */
 type RouteHandler<Context, Given extends Request = Request> = (
   request: Given,
   context: Context,
 ) => Promise<Response>
 
 /**
- * What the route file of these operations exports. A method without an operation is refused with those that have one.
+ * The exports of the route file of these operations. A method without an operation is refused, and the refusal names the others.
  * Next.js adds HEAD to GET by itself.
  */
 export function serve(
@@ -161,7 +161,7 @@ async function markdownWords(...of: Parameters<typeof import('@/app/markdown-wor
   return module.markdownWords(...of)
 }
 
-/** The response; at once a refusal where the caller’s right ends before. What a response goes on to send is not ended here. */
+/** The response, or a refusal as soon as the caller’s right ends. A response that has begun is not ended here. */
 async function unlessRemoved(response: Promise<Response>, until: AbortSignal): Promise<Response> {
   const removed = Promise.withResolvers<Response>()
   const refuse = () => removed.resolve(respond(200, notPaired()))

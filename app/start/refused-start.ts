@@ -16,7 +16,7 @@ const COOKIE = 'tidyup-refused'
 const MOST_BYTES = 3_500
 const SECONDS = 30
 
-/** As a `set-cookie` value; null takes it away. Of a long text, as much as there is room for. */
+/** The value of a `set-cookie` header; null deletes the cookie. A long text is cut to fit. */
 export function refusedCookie(refused: RefusedStart | null): string {
   const age = refused ? SECONDS : 0
   return `${COOKIE}=${refused ? withinLimit(refused) : ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax`

@@ -21,7 +21,7 @@ import { refusedCookie } from './refused-start'
 
 /** Bytes of a whole form: as they come from a camera, some photos. The page’s scripts make them small first. */
 const MOST_BYTES = 40 * 1024 * 1024
-/** As it came, as a form, and as photos: so often its bytes are in memory at a time. */
+/** The copies in memory at a time: the body, the form, and the photos. */
 const COPIES = 3
 /** A page without scripts hears of nothing that comes later, so it is kept this long for what the coach makes of it. */
 const MOST_WAIT_MS = 4_000

@@ -18,7 +18,7 @@ export function decisionsInWords(decisions: readonly Decision[], phrases: Phrase
   return inWords.join('; ')
 }
 
-/** Of acts that change something, those alone are named. Empty for what can’t be offered. */
+/** If acts change something, only those are named. Empty for acts that can’t be offered. */
 export const labelOf = (memory: SessionMemory, acts: readonly Act[]): string => {
   const done = doing(acts)
   const labels = (done.length > 0 ? done : acts).map(act => labelOfAct(memory, act))

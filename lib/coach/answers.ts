@@ -60,7 +60,7 @@ function pointsAtThing({ said, phrases: { language } }: SessionMemory): boolean 
   return hasPronoun(text) && foldedWordsOf(text).every(word => describeItem(word, language).kind === null)
 }
 
-/** By its name, by the end of it, or by another word for its kind, where it is the only one of that. */
+/** Finds the thing by its name, by the end of it, or by another word for its kind, if only one thing is of that kind. */
 function thingMeant(memory: SessionMemory, name: string): Thing | undefined {
   const { facts, phrases } = memory
   const called = thingCalled(memory, name)

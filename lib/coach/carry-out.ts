@@ -165,7 +165,7 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
 
 const MOST_CARDS = 5
 
-/** As they are called on the list; what is not on it is passed over. */
+/** The names as they are on the list, without those that are not on it. */
 const named = (memory: SessionMemory, names: readonly string[]): string[] =>
   names
     .flatMap(name => thingCalled(memory, name) ?? [])

@@ -22,7 +22,7 @@ const phrasesOf = perLanguage(language => {
     })),
   )
   return {
-    /** By the first word. */
+    /** Entries by their first word. */
     starting: Map.groupBy(
       phrases.filter(({ isBeginning }) => !isBeginning),
       ({ words }) => words[0] ?? '',
@@ -95,7 +95,7 @@ type People = keyof LanguageTables['owners']['people']
 const ownersOf = perLanguage(language => {
   const { folded } = lexiconOf(language)
   const { possessive, nameEnding, people } = TABLES[language].owners
-  /** By the last word. */
+  /** Entries by their last word. */
   const phrased = (texts: readonly string[]) =>
     Map.groupBy(
       texts.map(text => wordsOf(text).map(folded)),

@@ -92,7 +92,7 @@ function statesOf(name: NameWords, told: readonly StateFound[], named: Named | n
   ])
 }
 
-/** Of a cup of tea and a bowl with a crust in it, the dish is to be washed; a mug with pens is not. */
+/** True if the dish has to be washed, as a cup of tea or a bowl with a crust in it; a mug with pens has not. */
 function isUsedFor(name: NameWords, named: Named | null, told: readonly StateFound[]): boolean {
   if (named?.end !== name.headEnd || !isHolding(name.language, name.folded[name.headEnd])) return false
   const nature = findContent(name, told)?.found.kind.nature

@@ -73,7 +73,7 @@ function findInHead(name: NameWords, told: readonly StateFound[], from: number, 
   return null
 }
 
-/** Of a bag of old photos, the photos. */
+/** The content of a thing: of a bag of old photos, the photos. */
 export function findContent(name: NameWords, told: readonly StateFound[]): Named | null {
   const { folded, parts, headEnd, language } = name
   let start = headEnd

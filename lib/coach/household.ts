@@ -1,4 +1,4 @@
-/** Finds the kind of thing that words name. What is known of each stands in the tables of `household`. */
+/** Finds the kind of thing that words name. The tables of `household` have the facts about each kind. */
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { type Inflection, inflectionOf } from './household/inflection'
 import { perLanguage } from './household/per-language'
@@ -29,7 +29,7 @@ interface Entry {
 
 interface Lexicon extends Inflection {
   readonly hasCompounds: boolean
-  /** By the last word. */
+  /** Entries by their last word. */
   readonly entries: ReadonlyMap<string, readonly Entry[]>
 }
 

@@ -1,7 +1,7 @@
 /** The questions about a thing and their answers so far. The facts have its place. */
 import { placementOf } from '@/lib/tidy/disposition'
 
-/** By the answer that it is for. */
+/** The kinds of help, named by the answer that asks for it. */
 export type Help = 'cannot_find' | 'cannot_decide'
 
 export interface Progress {
@@ -76,7 +76,7 @@ export const afterFailure = (progress: Progress): Progress => ({
 /** Even putting it off failed: it is left as it is. */
 export const afterLostCause = (progress: Progress): Progress => ({ ...progress, due: null, hasFailed: true })
 
-/** What led to an earlier answer counts no more, but for these. */
+/** Earlier progress is dropped, except these fields. */
 export const anew = ({ offers, isMourned }: Progress, putOffs: number): Progress => ({
   ...UNASKED,
   offers,

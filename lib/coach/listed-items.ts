@@ -12,7 +12,7 @@ export interface ListedItem {
   readonly pin: Pin | null
 }
 
-/** By `nameKey`, in the order in which they were named. */
+/** Items by `nameKey`, in the order in which they were named. */
 type NamedItems = ReadonlyMap<string, ListedItem>
 
 export function withItems(items: NamedItems, more: readonly ListedItem[]): NamedItems {

@@ -1,4 +1,4 @@
-/** What the coach does in each mode. To teach it a mode: a file in `modes/`, and its row here. */
+/** The behaviour of the coach in each mode. To add a mode: a file in `modes/`, and its row here. */
 import type { ModeName } from '@/lib/tidy/mode-data'
 import { clarifying } from './modes/clarifying'
 import type { CoachMode } from './modes/coach-mode'

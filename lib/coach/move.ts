@@ -11,7 +11,7 @@ export interface Call {
 
 export interface Decision {
   readonly item: string
-  /** As `record_decisions` takes it. */
+  /** The form that `record_decisions` takes. */
   readonly disposition: string
 }
 

@@ -48,7 +48,7 @@ export function choiceOf(option: Option, isPlural: boolean, language: Language):
   }
 }
 
-/** By the blank that they fill: `{it}` and the like. */
+/** Pronouns by the placeholder that they fill, such as `{it}`. */
 export const pronounsFor = (isPlural: boolean, language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(TABLES[language].sentence.numbered).map(([blank, [one, several]]) => [
@@ -72,7 +72,7 @@ function dispositionOf(option: Option, language: Language): string {
   return placeIn(option.place, language).replace(new RegExp(TABLES[language].sentence.article), '')
 }
 
-/** What a button says of a way, and the place or out word where it leads. */
+/** The label of a way, and the place or out word that it leads to. */
 function wayIn(way: string, language: Language): { readonly say: string; readonly to: string } {
   const words = TABLES[language].ways[way] ?? ''
   return typeof words === 'string' ? { say: words, to: WAYS[way] ?? 'place' } : words

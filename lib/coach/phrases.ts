@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import deData from './phrases/de.json' with { type: 'json' }
 import enData from './phrases/en.json' with { type: 'json' }
 
-/** By the plural forms of the language: `one`, `other`, and where it has them `few` or `many`. */
+/** A phrase by the plural forms of the language: `one`, `other`, and in some languages `few` or `many`. */
 export type Counted = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
 type Loose<Value> = Value extends string

@@ -44,9 +44,9 @@ const LEAST_FOR_A_SECOND = 0.8
 const LEAST_FOR_GLADNESS = 0.6
 /** Characters. A place that is as long as a sentence is always asked about. */
 const LONG_PLACE = 40
-/** Of a list where one is asked for. */
+/** The threshold for a list when one is asked for. */
 const LEAST_WHERE_ASKED = 0.15
-/** Of the end where it was asked whether they are done. */
+/** The threshold for the end when the question was whether they are done. */
 const LEAST_AT_THE_END = 0.4
 /** Less likely readings are not offered. */
 const LEAST_OFFERED = 0.12
@@ -93,7 +93,7 @@ function contradictsItself(acts: readonly Act[]): boolean {
   return new Set(decided).size < decided.length
 }
 
-/** Of a list, a question or a feeling it counts that it is one; of a place that it is told, in more words or fewer. */
+/** Compares a list, a question or a feeling by kind alone; a place by its words, however many. */
 function isAlike(one: Act, other: Act): boolean {
   if (one.do === 'decide' && other.do === 'decide') {
     const [short = '', long = ''] = [one.to, other.to].toSorted((a, b) => a.length - b.length)
@@ -123,7 +123,7 @@ const isOfAnother = ({ phrases }: SessionMemory, { things, to }: Extract<Act, { 
   OUT.has(to) && things.some(name => describeItem(name, phrases.language).states.includes('borrowed'))
 const OUT: ReadonlySet<string> = new Set(['donate', 'sell', 'trash', 'recycle'])
 
-/** What may be on the list by another name is left out of a list that names more. */
+/** Leaves out things that may be on the list by another name, if the words name more. */
 function withoutKnown(memory: SessionMemory, act: Act): Act {
   if (act.do !== 'list') return act
   const things = act.things.filter(({ name }) => !maybeOnList(memory, name))

@@ -15,7 +15,7 @@ export interface DecidingQuestion {
 
 const MOST = 3
 
-/** None where nobody would be helped by them: what is mourned, and what nobody misses, such as letters and food. */
+/** No questions where they would not help: things that are mourned, and things that nobody misses, such as letters and food. */
 export function questionsAbout(memory: SessionMemory, name: string): DecidingQuestion[] {
   const { spaceFunction, phrases, isMourning } = memory
   const item = describeItem(name, phrases.language)

@@ -1,4 +1,4 @@
-/** Two to four choices for a card, the best guess first. What is offered in which state stands in the tables of `household`. */
+/** Ranks two to four choices for a card, the best guess first. The tables of `household` have the ways for each state. */
 import type { OutWord } from '@/lib/tidy/disposition'
 import type { KnownPlace } from '@/lib/tidy/events'
 import type { Language } from '@/lib/tidy/language'
@@ -31,7 +31,7 @@ export interface Situation {
 }
 
 const MOST_CHOICES = 4
-/** Of those of this home, for what is not known. */
+/** The most places of this home that are offered for an unknown thing. */
 const MOST_PLACES = 3
 const UNKNOWN_WAYS = ['donate', 'trash']
 
@@ -72,7 +72,7 @@ function knownOptions(item: Description, known: readonly KnownPlace[], language:
 const tellsOf = (item: Description, other: Description) =>
   isOfASort(item, other) && (other.condition === null || other.condition === item.condition)
 
-/** Of one kind, or of one noun where both are of kinds that are kept together: a bowl, and no bowling shoes. */
+/** True if both are of one kind, or have one noun and are of kinds that are kept together: a bowl, and no bowling shoes. */
 function isOfASort(one: Description, other: Description): boolean {
   if (one.kind !== null && one.kind === other.kind) return true
   const [noun, another] = [one.head.at(-1), other.head.at(-1)]

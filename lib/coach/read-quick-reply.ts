@@ -1,4 +1,4 @@
-/** What needs no reader: the words of a button of the page, the words or number of a choice of the card, and a goodbye. */
+/** Reads words that need no model: those of a button of the page, the words or number of a choice of the card, and a goodbye. */
 import { de, en, type QuickReply } from '@/lib/tidy/quick-replies'
 import type { Act, Reading, Situation } from './reading/acts'
 import { FUNCTION_WORDS } from './reading/function-words'

@@ -1,4 +1,4 @@
-/** The reader of the app. What was learned is unpacked when the first words are read. */
+/** The reader of the app. Its weights are unpacked when the first words are read. */
 import learned from './reading/learned.json' with { type: 'json' }
 import { type Read, readerOf } from './reading/read'
 import { type PackedLearned, unpackLearned } from './reading/weights'

@@ -18,7 +18,7 @@ export interface Asked {
   /** That thing, where it is known by that name or by another word for it. */
   readonly thing: Thing | undefined
   readonly inHand: Thing | null
-  /** Of the thing that the question names, or else of the one in hand. */
+  /** The kind of the thing that the question names, or else of the one in hand. */
   readonly kind: Kind | null
   /** The things that are not decided. */
   readonly left: readonly Thing[]

@@ -33,7 +33,7 @@ export interface HistoryMemory {
   readonly isIntroduced: boolean
   /** At the end of the history that is read. */
   readonly mode: ModeName
-  /** By `nameKey`; a thing whose card was never shown is not in it. */
+  /** Progress by `nameKey`; things whose card was never shown are not in it. */
   readonly progress: ReadonlyMap<string, Progress>
   readonly isSpaceAsked: boolean
   /** Number of decisions since the coach said that the plan is reached; null if it never has. */

@@ -35,7 +35,7 @@ function situationOf(memory: SessionMemory, said: Extract<Said, { kind: 'words' 
   }
 }
 
-/** As `record_decisions` takes it. */
+/** The form that `record_decisions` takes. */
 export const dispositionOf = (placement: Placed): string =>
   placement.pile === 'out' ? placement.how : placement.place
 

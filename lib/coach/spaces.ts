@@ -22,7 +22,7 @@ export function spaceOf(spaceFunction: string | null): Space | null {
   )
 }
 
-/** As it is kept, in each language. */
+/** The stored values, in each language. */
 const valuesOf = (id: SpaceFunction) => LANGUAGES.map(language => TABLES[language].spaces[id].value)
 
 /** True where it is one of ours, in some language. */
@@ -71,7 +71,7 @@ const LEAST_KINDS = 3
 
 /**
  * The space that the things tell by themselves: at least three kinds of them live there, and at most half as many things would
- * rather be elsewhere. What is carried about or left lying, as dishes are, speaks for no room.
+ * rather be elsewhere. Things that are often left lying, such as dishes, say nothing about the room.
  */
 export function spaceOfThings(names: readonly string[]): Space | null {
   const telling = names.map(name => describeItem(name)).filter(({ suggests }) => suggests !== null)

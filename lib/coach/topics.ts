@@ -8,7 +8,7 @@ type Answer = Readonly<Record<Language, string>>
 interface Topic {
   readonly topic: string
   readonly answer?: Answer | undefined
-  /** Of things of these kinds another answer is true: the first that fits. */
+  /** Other answers for things of these kinds: the first that fits counts. */
   readonly of?: readonly { readonly things: readonly string[]; readonly answer: Answer }[] | undefined
   /** The answer tells the proper way out of things of these kinds. */
   readonly things?: readonly string[] | undefined

@@ -1,7 +1,7 @@
 /** Words, numbers and marks of a text, and how words are compared. The only place in the coach that takes a text apart. */
 
 export interface Token {
-  /** As it was typed. */
+  /** The text as it was typed. */
   readonly text: string
   /** Folded: lower case, `ä` as `ae`, other accents off, straight apostrophes. */
   readonly word: string
@@ -45,7 +45,7 @@ export const foldedWordsOf = (text: string): string[] =>
     .filter(isWord)
     .map(({ word }) => word)
 
-/** As they are spelled, in lower case, without hyphens: “T‑Shirt’s” → `t`, `shirt's`. */
+/** The words in lower case, without hyphens: “T‑Shirt’s” → `t`, `shirt's`. */
 export const wordsOf = (text: string): string[] =>
   straight(text)
     .toLowerCase()
@@ -67,6 +67,6 @@ export function stem(word: string): string {
   return single.replace(/(?<=\p{L}{3})(?:ern|en|er|e|n)$/u, '')
 }
 
-/** By its ending. */
+/** Decides by the word's ending. */
 export const isPlural = (word: string) =>
   word.length > 3 && ((/s$/.test(word) && !/ss$/.test(word)) || /(?:en|er)$/.test(word))

@@ -66,7 +66,7 @@ const parked = json(202, 'The run waits for a person, or for its client.', chatP
   usage,
 })
 
-/** What the four have in common. Each response tells of the run, refusals included. */
+/** The common part of the four operations. Each response has the fields of the run, refusals included. */
 function chatOperation<const Path extends string, Body extends z.ZodType>(record: {
   readonly path: Path
   readonly summary: string

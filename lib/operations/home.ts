@@ -110,7 +110,7 @@ export const importHome = operation({
   summary:
     'Add what a file says, all of it or nothing: our JSON or CSV, or a CSV of Homebox; what is known since later stays where it is',
   rate: 'exports',
-  // As it came, as a form, and as the file in it.
+  // The copies: the body, the form, and the file in it.
   upload: { maxBytes: MAX_IMPORT_BYTES, copies: 3 },
   body: emptyRequest,
   result: json(200, 'How many things and places.', importedHome),

@@ -15,10 +15,10 @@ import type { ExampleCode } from './openapi/refusal-examples'
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
-/** What an early operation runs with, which may be called while the store is being opened. */
+/** The context of an early operation, which may be called while the store is being opened. */
 export interface EarlyContext {
   readonly request: Request
-  /** By which the request was admitted. */
+  /** The identity by which the request was admitted. */
   readonly identity: Identity
   /** Aborted when the caller’s right ends. */
   readonly until: AbortSignal
@@ -59,7 +59,7 @@ export const raw = (description: string, content: Readonly<Record<string, z.ZodT
   content,
 })
 
-/** What a browser saves or shows as it is, and keeps nowhere else. */
+/** A response that a browser saves or shows as it is, and does not cache. */
 export const asFile = (content: BodyInit, headers: Readonly<Record<string, string>>) =>
   new Response(content, {
     headers: { ...headers, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
@@ -68,7 +68,7 @@ export const asFile = (content: BodyInit, headers: Readonly<Record<string, strin
 /** A multipart form with a `file`; the body is the fields beside it. */
 interface Upload {
   readonly maxBytes: number
-  /** How often the bytes are in memory at a time; once unless it is given. */
+  /** The copies of the bytes in memory at a time; 1 if it is not given. */
   readonly copies?: number
 }
 
@@ -84,7 +84,7 @@ interface Declared<
   Schema extends z.ZodType | null,
 > {
   readonly method: Method
-  /** As in OpenAPI: its route file is in the folder of that name in `app`. */
+  /** The path as in OpenAPI. Its route file is in the folder of that name in `app`. */
   readonly path: Path
   readonly tag: 'sessions' | 'home' | 'chat' | 'tools' | 'agents' | 'access' | 'service'
   readonly summary: string
@@ -107,9 +107,9 @@ interface Declared<
   readonly result: Loaded<Success<Schema>>
   /** A response of another status, which `run` makes. */
   readonly otherResult?: Success
-  /** Those of its own. The document adds the ones that follow from the rest of the record, or that any call may end in. */
+  /** Its own refusals. The document adds those that follow from the rest of the record, and those of every operation. */
   readonly refusals?: readonly ExampleCode[]
-  /** What its refusals have beside `error`. */
+  /** The fields of its refusals beside `error`. */
   readonly alsoRefused?: object
   /** It may remove the caller’s own device, and says that it did. */
   readonly mayRemoveCaller?: true

@@ -1,4 +1,4 @@
-/** What a person says, answers, and edits in a session. */
+/** Messages, answers and edits of a session. */
 import { z } from 'zod'
 import * as commands from '@/lib/session/commands/runs'
 import { carry, editList } from '@/lib/session/commands/sessions'

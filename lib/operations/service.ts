@@ -1,4 +1,4 @@
-/** What watches over a server asks. Schemas are loaded for the document alone: a start waits for the first response. */
+/** Operations for monitoring. Schemas are only loaded for the document: a start waits for the first response. */
 import { checkHealth, readMetrics as metricsFor } from '@/lib/session/commands/monitoring'
 import { done } from '@/lib/wire/refusal'
 import { asFile, earlyOperation, json, raw } from './operation'

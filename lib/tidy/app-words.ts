@@ -1,4 +1,4 @@
-/** What the app itself says in a session, to the person or to the model in their name, in their language. */
+/** The app's own sentences in a session, to the person or to the model in their name, in their language. */
 import type { OutWord } from './disposition'
 import type { Language } from './language'
 
@@ -17,7 +17,7 @@ interface AppWords {
     readonly notFound: string
     readonly notDecided: string
     readonly notAsked: string
-    /** Of what is decided, where a walk was begun to put it there. */
+    /** The decided things that are still to be carried, if the put-away list was begun. */
     readonly toCarry: (names: string) => string
   }
 }

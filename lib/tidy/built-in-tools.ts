@@ -11,7 +11,7 @@ export const builtInTools: ReadonlyMap<string, Tool<TidyDomain>> = new Map<strin
   ...Object.entries(templateRegistry).map(([key, { tool }]): [string, Tool<TidyDomain>] => [key, tool]),
 ])
 
-/** By registry key, or by the name that the model knows it under. */
+/** Finds a tool by its registry key, or by its name for the model. */
 export function findBuiltInTool(id: string): Tool<TidyDomain> | undefined {
   return builtInTools.get(id) ?? [...builtInTools.values()].find(tool => tool.name === id)
 }

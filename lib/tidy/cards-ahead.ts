@@ -10,11 +10,11 @@ import { findThing } from './things'
 export interface CardAhead {
   readonly callId: CallId
   readonly question: ProposedCard
-  /** What it asks about, on the list; null for what becomes a thing by its card. */
+  /** The thing on the list that it asks about; null for one that its card adds to the list. */
   readonly thingId: string | null
 }
 
-/** Of calls of the last reply, behind the card that was asked last. None behind a call of another kind, which may change what comes next. */
+/** The cards of the last reply behind the card that was asked last. None behind a call of another kind, which may change what comes next. */
 export function cardsBehind(facts: TidyFacts, reply: readonly AssistantBlock[]): CardAhead[] {
   const isAsked = (id: CallId) => facts.hand.some(card => card.callId === id && card.isAsked)
   const calls = callsIn(reply)
@@ -23,7 +23,7 @@ export function cardsBehind(facts: TidyFacts, reply: readonly AssistantBlock[]):
   return dealt(facts, other === -1 ? behind : behind.slice(0, other))
 }
 
-/** Of a reply that still streams: what has come of it. */
+/** The cards of a reply that still streams, as far as it has arrived. */
 export const cardsPreviewed = (facts: TidyFacts, calls: readonly AssistantBlock[]): CardAhead[] =>
   calls.length === 0
     ? []

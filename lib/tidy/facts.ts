@@ -73,7 +73,7 @@ interface SpaceCard {
   readonly question: QuestionOf<'Choose'>
   /** Null until it is answered; words to the coach are none (Q4). */
   readonly answer: Answer | null
-  /** As that of a thing. */
+  /** The same count as that of a thing. */
   readonly settled: number
 }
 

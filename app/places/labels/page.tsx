@@ -41,7 +41,7 @@ export default async function LabelsPage({ searchParams }: LabelsPageProps) {
   return <LabelChoice places={listed.value.places} next={listed.value.next} />
 }
 
-/** Those that are still there, as they are called now. */
+/** The places that still exist, by their current names. */
 async function placesOf(ids: readonly string[]) {
   const got = await Promise.all(ids.map(id => getPlace(id, { limit: 1 })))
   return got.flatMap(one => (one.ok ? [one.value.place] : []))

@@ -1,4 +1,4 @@
-/** What the coach knows of a mode, and what several modes share. */
+/** The interface of a mode of the coach, and helpers that several modes share. */
 
 import type { Outcome } from '@/lib/coach/carry-out'
 import { type Call, call, callTool, type Move } from '@/lib/coach/move'

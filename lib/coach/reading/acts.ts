@@ -48,7 +48,7 @@ export type Act =
   | { readonly do: 'rest' }
   /** `choice` counts from 0. */
   | { readonly do: 'accept'; readonly choice: number }
-  /** None of what is offered. */
+  /** Refuses every offered choice. */
   | { readonly do: 'refuse' }
   | { readonly do: 'cannot_find'; readonly thing: string | null }
   | { readonly do: 'found'; readonly where: string | null }

@@ -7,16 +7,16 @@ import { listedAs } from './lexicon'
 export interface Evidence {
   readonly acts: readonly Act[]
   readonly situation: Situation
-  /** Of all labels and spans that come to these acts, from 0 to 1. */
+  /** The probability of all labels and spans that lead to these acts, from 0 to 1. */
   readonly mass: number
-  /** Of the likeliest labels that do. */
+  /** The probability of the likeliest labels among them. */
   readonly labelling: number
-  /** Of the spans of that, given its labels. */
+  /** The probability of its spans, given its labels. */
   readonly tagging: number
   readonly doubts: ReadonlySet<Doubt>
   /** Share of words in clauses that are taken for talk. */
   readonly talk: number
-  /** How many things that are there are named and not acted on. */
+  /** The number of known things that are named but not acted on. */
   readonly left: number
   /** Share of words that nothing was learned of. */
   readonly unknown: number
@@ -29,7 +29,7 @@ export type Confidence = Readonly<Record<string, number>>
 
 type Feature = readonly [name: string, value: number]
 
-/** Of each reading; what is left of 1 is the probability that none is right. `found` begins with the greatest mass. */
+/** The probability of each reading; the rest to 1 is the probability that none is right. `found` begins with the greatest mass. */
 export function probabilitiesOf(confidence: Confidence, found: readonly Evidence[]): number[] {
   const scores = found.map((_, rank) =>
     featuresOf(found, rank).reduce((sum, [name, value]) => sum + (confidence[name] ?? 0) * value, 0),
@@ -37,7 +37,7 @@ export function probabilitiesOf(confidence: Confidence, found: readonly Evidence
   return softmaxWithNone(scores)
 }
 
-/** None has the score 0. */
+/** The class “none” has the score 0. */
 export function softmaxWithNone(scores: readonly number[]): number[] {
   const most = Math.max(0, ...scores)
   const odds = scores.map(score => Math.exp(score - most))
@@ -56,7 +56,7 @@ export function featuresOf(found: readonly Evidence[], rank: number): Feature[] 
   const masses = found.map(other => other.mass)
   const all = masses.reduce((sum, other) => sum + other, 0)
   const [best = 0, second = 0] = masses
-  // Of a long list each way to read it is unlikely, and yet most of it is right: what counts is how likely a word of it is.
+  // Each reading of a long list is unlikely, although most of it is right: so the probability is taken per word.
   const perWord = (probability: number, count: number) =>
     Math.max(Math.log(Math.max(probability, 1e-300)) / Math.max(count, 1), -3)
   return [

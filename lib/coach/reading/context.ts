@@ -26,7 +26,7 @@ export interface LabelledText {
 }
 
 export interface Context extends LabelledText {
-  /** Of the tokens. */
+  /** The words of the tokens. */
   readonly words: readonly string[]
   readonly situation: Situation
   readonly open: readonly KnownThing[]
@@ -35,7 +35,7 @@ export interface Context extends LabelledText {
   readonly mentioned: (readonly string[])[]
   /** Parts of the thing in hand. */
   readonly pieces: string[]
-  /** Of decisions that name no thing, the words before the place or way. */
+  /** For decisions that name no thing: the words before the place or way. */
   readonly subjects: Map<Act, string>
   /** The place or way of the last decision. */
   lastTo: string | null

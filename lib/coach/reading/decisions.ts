@@ -25,7 +25,7 @@ const QUESTION = new RegExp(`\\b(?:${[...FUNCTION_WORDS.question].join('|')})\\b
 
 export const isQuestion = (text: string) => QUESTION.test(text)
 
-/** None where the part only says that a thing is not meant: “…, flyers no”. */
+/** No decision if the part only says that a thing is not meant: “…, flyers no”. */
 export function decisionsOf(context: Context, part: Part, way: string): Act[] {
   const isNamed = spansIn(context, part, 'thing', 'ref').length > 0
   const named = thingsIn(context, part, true)
@@ -127,7 +127,7 @@ export function agreed(context: Context, acts: readonly Act[]): Act[] {
   })
 }
 
-/** What has a new place is neither taken back nor left where it is. */
+/** A thing with a new place is neither taken back nor left where it is. */
 export function withoutOverruled({ decided: before }: Context, acts: readonly Act[]): Act[] {
   const decided = new Set(acts.flatMap(act => (act.do === 'decide' ? act.things : [])))
   const isAgain = before.some(({ name }) => decided.has(name))

@@ -13,10 +13,10 @@ import { ACT_LABELS, goesOn, SPAN_LABELS } from './labels'
 import { type Resolved, resolve } from './resolve'
 import type { Learned } from './weights'
 
-/** Of a message this many tokens are read. */
+/** The most tokens of a message that are read. */
 const MAX_TOKENS = 4_000
 const LABELLINGS = 8
-/** Of each labelling. */
+/** The taggings that are tried for each labelling. */
 const TAGGINGS = 4
 const MAX_READINGS = 8
 /** A less likely way to label and tag a text is not looked at. */

@@ -65,7 +65,7 @@ function meantBy(context: Context, span: Span, decides: boolean): readonly strin
   return [newName(context, text, decides)]
 }
 
-/** Of several that match the thing in hand, unless the words mean all. */
+/** If several match, the thing in hand, unless the words mean all. */
 function ofEqual(
   context: Context,
   matches: readonly Match[],

@@ -1,7 +1,7 @@
 /** The refusals that the OpenAPI document shows as examples. */
 import type { RefusalCode } from '@/lib/wire/refusal'
 
-/** What a refusal of a status means. */
+/** The meaning of a refusal by its status. */
 export const MEANINGS = {
   400: 'The request does not fit: malformed JSON, an unknown field or parameter, an id with odd characters, or text that can’t be stored.',
   401: 'Where devices have to be paired: whoever asks has no pass.',

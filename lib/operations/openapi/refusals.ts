@@ -43,7 +43,7 @@ function refusalsAs(codes: readonly ExampleCode[], also?: object, mediaType?: st
   return responses
 }
 
-/** What every call may end in, as shared components. */
+/** The refusals of every operation, as shared components. */
 const ANY: readonly ExampleCode[] = [
   'bad_request',
   'not_paired',

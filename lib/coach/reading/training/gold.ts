@@ -99,7 +99,7 @@ export function isSameReading(one: readonly Act[], other: readonly Act[]): boole
   return mine.length === theirs.length && mine.every((act, at) => isSameAct(act, theirs[at]!))
 }
 
-/** Whether a reading does what was meant, whatever else was told; where it does nothing, whether it answers the same. */
+/** True if a reading does what was meant, whatever else it tells; if it does nothing, true if it answers the same. */
 export const isSameDoing = (one: readonly Act[], meant: readonly Act[]): boolean =>
   doing(one).length === 0 ? isSameReading(one, meant) : isSameReading(doing(one), doing(meant))
 

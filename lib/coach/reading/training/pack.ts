@@ -5,7 +5,7 @@ import type { PackedModel } from '@/lib/coach/reading/weights'
 
 const deflated = (bytes: Uint8Array) => deflateRawSync(bytes, { level: 9 }).toString('base64')
 
-/** Of the largest weight. Finer ones make the reader no better. */
+/** The steps of the largest weight. Finer ones make the reader no better. */
 const STEPS = 30
 
 /** A feature whose weights are all small takes no room. */

@@ -14,7 +14,7 @@ export interface TrainingOptions {
   readonly atomsOf: (label: string) => readonly string[]
   readonly epochs: number
   readonly rate: number
-  /** Of the squared weights. */
+  /** The factor of the squared weights. */
   readonly penalty: number
   /** Share of features left out at random. */
   readonly dropout: number
@@ -25,7 +25,7 @@ export interface TrainingOptions {
   readonly random: () => number
 }
 
-/** What is smaller changes nothing. */
+/** Smaller gradients change nothing. */
 const LEAST_GRADIENT = 1e-5
 const LEAST_SHARE = 1e-6
 
@@ -123,13 +123,13 @@ export function trainCrf(examples: readonly Example[], options: TrainingOptions)
 
 interface Learning {
   readonly values: Float32Array
-  /** Of the steps. */
+  /** The sums of squared steps. */
   readonly squares: Float32Array
   readonly sums: Float64Array
 }
 
 /**
- * What is expected of the labels of one sequence at a time, in room that is used again: forward and backward in shares that sum to
+ * The expected labels of one sequence at a time, in reused buffers: forward and backward probabilities that sum to
  * 1 at each element.
  */
 function chainOf(width: number, longest: number, transitions: Float32Array) {

@@ -200,7 +200,7 @@ function meanOf(models: readonly CrfModel[]): CrfModel {
 interface Judged {
   readonly sample: Sample
   readonly found: readonly Evidence[]
-  /** Of the reading that is right, or -1. */
+  /** The rank of the right reading, or -1. */
   readonly rank: number
 }
 
@@ -328,7 +328,7 @@ const questions = readQuestions(rows, names, seeded(5))
   .filter((_, at) => at % 3 === 0)
   .map(sampleOf)
 const tune = inPart('tune')
-/** Of this processor. */
+/** The processor time so far. */
 const clock = () => `${(process.cpuUsage().user / 1e6).toFixed(0)} s`
 const FILE = 'lib/coach/reading/learned.json'
 

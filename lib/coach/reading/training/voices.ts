@@ -81,7 +81,7 @@ const SAID_TO: Readonly<Record<string, readonly VoiceLine['to'][]>> = {
 }
 
 /**
- * The phrasebook: `act<TAB>text` a line, with marks as in the voices. What is there while they say it is drawn from `names`, which
+ * The phrasebook: `act<TAB>text` a line, with marks as in the voices. The things that are there at the time are drawn from `names`, which
  * are things of the same language.
  */
 export function readPhrases(
@@ -127,7 +127,7 @@ export interface TopicRow {
   readonly asks: Readonly<Record<'en' | 'de', readonly string[]>>
 }
 
-/** The questions as they may be said anywhere. What they name is not marked, so no spans can be learned of them. */
+/** Questions that may be asked anywhere. Their things are not marked, so no spans can be learned from them. */
 export function readQuestions(
   rows: readonly TopicRow[],
   names: Readonly<Record<'en' | 'de', readonly string[]>>,
