@@ -186,7 +186,7 @@ const table: Planted[] = [
       '@/lib/wire/view',
       '@/lib/store/store',
       'pg-boss',
-      '@streamparser/json',
+      'jsonc-parser',
       'csv-parse',
       'csv-stringify/sync',
     ],

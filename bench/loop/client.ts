@@ -42,7 +42,6 @@ const openSdkLoop: OpenLoop = async ({ baseURL, apiKey, model, execute }) => {
 const variants = {
   sdk: async () => openSdkLoop,
   memory: async () => (await import('./engine-loops')).openInMemory,
-  'sdk-fetch': async () => (await import('./engine-loops')).openWithSdkFetch,
   'sdk-reading': async () => (await import('./engine-loops')).openWithSdkReading,
   durable: async () => (await import('./engine-loops')).openDurable,
 } satisfies Record<string, () => Promise<OpenLoop>>

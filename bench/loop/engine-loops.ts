@@ -67,14 +67,7 @@ const opening = (text: string, maxInvocations: number) =>
     { type: 'UserMessageAdded', data: { text, photoIds: [], synthetic: false } },
   ] satisfies EngineEvent[]
 
-/** With the SDK's default `fetch` in the place of ours (`lib/model/http-fetch.ts`). */
-export const openWithSdkFetch: OpenLoop = surroundings =>
-  openLoop(surroundings, ({ baseURL, apiKey, model }) => {
-    const client = new Anthropic({ baseURL, apiKey, maxRetries: 0 })
-    return createAnthropicModel({ client, model, maxTokens: MAX_TOKENS, maxRetries: 0, loadImage: noImage })
-  })
-
-/** With the SDK's default `fetch` and its own reading of a stream in the place of both of ours. */
+/** With the SDK's own reading of a stream in the place of ours. */
 export const openWithSdkReading: OpenLoop = surroundings =>
   openLoop(surroundings, ({ baseURL, apiKey, model }) =>
     createPlainModel(new Anthropic({ baseURL, apiKey, maxRetries: 0 }), model, noImage, MAX_TOKENS),

@@ -10,8 +10,6 @@ test('every figure of the loop is measured beside its floor', { timeout: 30_000 
     'loop.cpu-long.durable',
     'loop.cpu-delta.memory',
     'loop.cpu-delta.durable',
-    'loop.cpu.memory.sdk-fetch',
-    'loop.cpu-delta.memory.sdk-fetch',
     'loop.cpu.memory.sdk-reading',
     'loop.cpu-delta.memory.sdk-reading',
   ])

@@ -16,7 +16,7 @@ import {
 import { startWorker, type Worker } from '@/bench/processes'
 import type { Cost, Order, Variant } from './client'
 
-const VARIANTS: readonly Variant[] = ['sdk', 'memory', 'sdk-fetch', 'sdk-reading', 'durable']
+const VARIANTS: readonly Variant[] = ['sdk', 'memory', 'sdk-reading', 'durable']
 
 interface Plan {
   readonly rounds: number
@@ -110,8 +110,7 @@ export const loop: Section = size =>
 
 const FLOORS = {
   sdk: 'the SDK’s streaming loop by hand',
-  'sdk-fetch': 'the same with the SDK’s default fetch',
-  'sdk-reading': 'the same with the SDK’s default fetch and its own reading of the stream',
+  'sdk-reading': 'the same with the SDK’s own reading of the stream',
 }
 
 function figures(plan: Plan, rounds: Readonly<Record<Variant, readonly Round[]>>): Figure[] {
@@ -152,9 +151,7 @@ function figures(plan: Plan, rounds: Readonly<Record<Variant, readonly Round[]>>
     compared('durable', cpuLong, 'sdk', ratioAtMost(1.25)),
     compared('memory', cpuDelta, 'sdk', ratioAtMost(0.7)),
     compared('durable', cpuDelta, 'sdk', ratioAtMost(0.7)),
-    // What our own `fetch` and our own reading of a stream are for.
-    compared('memory', cpu, 'sdk-fetch'),
-    compared('memory', cpuDelta, 'sdk-fetch'),
+    // The cost of our own reading of a stream.
     compared('memory', cpu, 'sdk-reading'),
     compared('memory', cpuDelta, 'sdk-reading'),
   ]

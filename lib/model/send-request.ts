@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import Anthropic, { APIConnectionError, APIError } from '@anthropic-ai/sdk'
+import { Agent, EnvHttpProxyAgent, type RequestInfo, type RequestInit, fetch as undiciFetch } from 'undici'
 import type { ModelCall, ModelReply } from '@/lib/engine/model'
-import { httpFetch, httpFetchWithin } from './http-fetch'
 import type { ApiRequest } from './messages-api-request'
 import {
   cutOff,
@@ -51,13 +51,26 @@ export function createClient({ apiKey, authToken, baseURL }: Access, { connect }
     baseURL,
     maxRetries: 0,
     timeout: NEVER_MS,
-    fetch: connect === undefined ? httpFetch : httpFetchWithin(connect),
+    fetch: createFetch(connect),
     openTelemetry: false,
   })
 }
 
 /** The limits here are stricter than one for the whole call could be. */
 const NEVER_MS = 2 ** 31 - 1
+
+/**
+ * `fetch` without the limits that undici sets on the time until a response and between its pieces; the caller's signal ends
+ * the call. It uses the proxies of the environment where Node does.
+ *
+ * @param connectMs the limit on the time until there is a connection
+ */
+export function createFetch(connectMs = 10_000): typeof fetch {
+  const Dispatcher = process.env.NODE_USE_ENV_PROXY === '1' ? EnvHttpProxyAgent : Agent
+  const dispatcher = new Dispatcher({ connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 })
+  const send = (input: RequestInfo, init?: RequestInit) => undiciFetch(input, { ...init, dispatcher })
+  return send as unknown as typeof fetch
+}
 
 /** Throws only when the call is aborted. */
 export async function sendRequest(

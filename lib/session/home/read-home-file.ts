@@ -1,11 +1,11 @@
 /**
- * Files of a home that are read in: our JSON, our CSV, Homebox’s. They are read piece by piece, and refused with the first
- * piece that no such file has, however long it is.
+ * Files of a home that are read in: our JSON, our CSV, Homebox’s. A file that is larger or deeper than any home is refused
+ * before a value of it is kept.
  */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type ParsedTokenInfo, Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { CsvError, parse } from 'csv-parse'
+import { visit } from 'jsonc-parser'
 import { cleanName } from '@/lib/tidy/thing-name'
 import { homeFile, MAX_HOME_THINGS } from '@/lib/wire/home'
 import { unstorableAt } from '@/lib/wire/storable-text'
@@ -31,7 +31,7 @@ export type ReadFile = { readonly ok: true; readonly things: readonly ImportedTh
 const PIECE = 64 * 1024
 /** Far above what a home comes to, of as many things and places as it may have. */
 const MOST_LINES = 2 * MAX_HOME_THINGS
-const MOST_TOKENS = 40 * MAX_HOME_THINGS
+const MOST_VALUES = 20 * MAX_HOME_THINGS
 /** The most nested lists and objects; an export has five. */
 const MOST_LEVELS = 16
 
@@ -47,7 +47,9 @@ class Misfit extends Error {
 export async function readHomeFile(file: Uint8Array): Promise<ReadFile> {
   const begin = new TextDecoder().decode(file.subarray(0, PIECE))
   try {
-    const things = /^\s*[[{]/.test(begin) ? readJson(file) : await readCsv(file, begin)
+    const things = /^\s*[[{]/.test(begin)
+      ? readJson(new TextDecoder().decode(file))
+      : await readCsv(file, begin)
     return { ok: true, things }
   } catch (error) {
     if (error instanceof Misfit) return error.misfit
@@ -59,55 +61,55 @@ function* piecesOf(file: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < file.byteLength; at += PIECE) yield file.subarray(at, at + PIECE)
 }
 
-const place = homeFile.shape.places.element
-
-function readJson(file: Uint8Array): ImportedThing[] {
+function readJson(text: string): ImportedThing[] {
+  if (!text.trimStart().startsWith('{')) throw noExport([])
+  checkSize(text)
+  const file: unknown = JSON.parse(text)
+  checkStorable(file)
+  const { data, error } = homeFile.safeParse(file)
+  if (!data) throw noExport(error.issues[0]?.path ?? [])
   const things: ImportedThing[] = []
-  const head: Record<string, unknown> = {}
-  const tokenizer = new Tokenizer()
-  const parser = new TokenParser({ paths: ['$.*', '$.places.*'], keepStack: false })
-  let tokens = 0
-  let levels = 0
-  let at = 0
+  for (const [index, place] of data.places.entries())
+    for (const [nth, { name, at }] of place.things.entries())
+      addThing(things, { name, place: place.name, at }, why => {
+        throw new Misfit(null, `places.${index}.things.${nth}: ${why}`)
+      })
+  return things
+}
 
-  tokenizer.onToken = (token: ParsedTokenInfo) => {
-    tokens += 1
-    at = token.offset
-    const { LEFT_BRACE, LEFT_BRACKET, RIGHT_BRACE, RIGHT_BRACKET } = TokenType
-    if (tokens === 1 && token.token !== LEFT_BRACE) throw noExport([])
-    if (tokens > MOST_TOKENS) throw new Misfit(null, 'This JSON has far more in it than a home.')
-    if (token.token === LEFT_BRACE || token.token === LEFT_BRACKET) levels += 1
-    if (token.token === RIGHT_BRACE || token.token === RIGHT_BRACKET) levels -= 1
+/** Throws for the first line that is not JSON, and for more values, longer ones or deeper ones than a home has. */
+function checkSize(text: string) {
+  let values = 0
+  let levels = 0
+  const open = () => {
+    count()
+    levels += 1
     if (levels > MOST_LEVELS)
       throw new Misfit(null, `This JSON has lists in lists, over ${MOST_LEVELS} levels deep.`)
-    parser.write(token)
   }
-  parser.onValue = ({ value, key, stack }) => {
-    if (stack.length === 1) head[String(key)] = value
-    else addPlace(value, Number(key), things)
+  const close = () => {
+    levels -= 1
   }
-  const notJson = (error: Error) => {
-    throw error instanceof Misfit ? error : new Misfit(lineAt(file, at), 'This is not valid JSON.')
+  const count = (_offset = 0, length = 0, startLine = 0) => {
+    values += 1
+    if (length > PIECE) throw new Misfit(startLine + 1, TOO_LONG)
+    if (values > MOST_VALUES) throw new Misfit(null, 'This JSON has far more in it than a home.')
   }
-  parser.onError = notJson
-  tokenizer.onError = error => {
-    // It is private, and its error tells the place in words alone; a test pins it.
-    at = Math.max(at, tokenizer['offset'])
-    notJson(error)
-  }
-  for (const piece of piecesOf(file)) {
-    const before = tokens
-    tokenizer.write(piece)
-    if (tokens === before && piece.byteLength === PIECE) throw new Misfit(lineAt(file, at), TOO_LONG)
-  }
-  at = file.byteLength
-  if (!tokenizer.isEnded) tokenizer.end()
-  if (!parser.isEnded) parser.end()
-  checkStorable(head, '')
-  // The places were read one by one.
-  const { data, error } = homeFile.safeParse({ ...head, ...(Array.isArray(head.places) && { places: [] }) })
-  if (!data) throw noExport(error.issues[0]?.path ?? [])
-  return things
+  visit(
+    text,
+    {
+      onObjectBegin: open,
+      onArrayBegin: open,
+      onObjectEnd: close,
+      onArrayEnd: close,
+      onObjectProperty: (_name, offset, length, startLine) => count(offset, length, startLine),
+      onLiteralValue: (_value, offset, length, startLine) => count(offset, length, startLine),
+      onError: (_error, _offset, _length, startLine) => {
+        throw new Misfit(startLine + 1, 'This is not valid JSON.')
+      },
+    },
+    { disallowComments: true },
+  )
 }
 
 const TOO_LONG = `This has no line or value of a home: one is over ${PIECE / 1024} kB long.`
@@ -115,23 +117,9 @@ const TOO_LONG = `This has no line or value of a home: one is over ${PIECE / 102
 const noExport = (path: readonly PropertyKey[]) =>
   new Misfit(null, `This JSON is no export of a home${path.length > 0 ? ` (${path.join('.')})` : ''}.`)
 
-function checkStorable(value: unknown, path: string) {
-  const inner = unstorableAt(value)
-  if (inner !== null)
-    throw new Misfit(
-      null,
-      `${[path, inner].filter(Boolean).join('.')}: has a character that can’t be stored.`,
-    )
-}
-
-function addPlace(value: unknown, index: number, things: ImportedThing[]) {
-  checkStorable(value, `places.${index}`)
-  const { data, error } = place.safeParse(value)
-  if (!data) throw noExport(['places', index, ...(error.issues[0]?.path ?? [])])
-  for (const [nth, { name, at }] of data.things.entries())
-    addThing(things, { name, place: data.name, at }, why => {
-      throw new Misfit(null, `places.${index}.things.${nth}: ${why}`)
-    })
+function checkStorable(file: unknown) {
+  const field = unstorableAt(file)
+  if (field !== null) throw new Misfit(null, `${field}: has a character that can’t be stored.`)
 }
 
 function addThing(
@@ -148,13 +136,6 @@ function addThing(
     place: cleanName(place),
     ...(at && { at: new Date(at).toISOString() }),
   })
-}
-
-/** From 1. */
-function lineAt(file: Uint8Array, offset: number): number {
-  let line = 1
-  for (let at = file.indexOf(LF); at >= 0 && at < offset; at = file.indexOf(LF, at + 1)) line += 1
-  return line
 }
 
 const LF = 10
