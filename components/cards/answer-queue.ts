@@ -108,7 +108,7 @@ export function createAnswerQueue({ sessionId, outbox, send, known, newId, after
     setGiven(withoutOver(given(), known()))
   }
 
-  /** Of answers that were given before these were asked. */
+  /** Finds the questions of answers that were given before the questions were stored. */
   function findQuestions() {
     for (const one of given()) {
       if (one.questionId !== null) continue
@@ -233,7 +233,7 @@ function outcomeOf(failure: Failure): 'queued' | 'failed' | 'refused' | 'closed'
   return failure.status === 409 || failure.status === 404 ? 'closed' : 'refused'
 }
 
-/** Whether an answer to one says the same on the other. */
+/** True if an answer to one card means the same on the other. */
 function isSameCard(one: Question, other: Question): boolean {
   if (one.kind !== 'ProposeDisposition' || other.kind !== 'ProposeDisposition') return false
   const said = ({ item, choices }: typeof one) =>
@@ -268,7 +268,7 @@ const givenTo = (card: ShownCard, given: readonly Given[]): Given | null =>
       : questionId === card.questionId,
   ) ?? null
 
-/** What is known of a card that is not asked yet may be made anew with each event. */
+/** The data of a card that is not asked yet may be a new object with each event. */
 const isSameFront = (one: Front | null, other: Front | null) =>
   one === other ||
   (one !== null &&

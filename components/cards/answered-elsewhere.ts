@@ -49,7 +49,7 @@ export interface ElsewhereNotice {
   readonly words: string
 }
 
-/** Whether the answer that the notice names was not changed since. */
+/** True if the answer that the notice names was not changed since. */
 export function noticeHolds(
   { questionId, winnerId }: ElsewhereNotice,
   events: readonly StoredEvent[],

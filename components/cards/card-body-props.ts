@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer, Question } from '@/components/store/question-types'
 
-/** What the body of a card is given, whatever its kind. */
+/** The props of the body of a card of any kind. */
 export interface CardBodyProps<Asked extends Question> {
   readonly question: Asked
   /** The answer that was chosen, or that counts so far. */

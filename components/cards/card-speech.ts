@@ -7,7 +7,7 @@ export interface Spoken {
   readonly text: string
 }
 
-/** What is read of a card: the thing’s name, what the coach says of it, and the choices with their numbers. */
+/** The text of a card that is read aloud: the thing’s name, the coach's words, and the choices with their numbers. */
 export function cardSpeech(question: Question, coachLine: string): readonly Spoken[] {
   const isThing = question.kind === 'ProposeDisposition'
   const choices = isThing || question.kind === 'Choose' ? question.choices : []

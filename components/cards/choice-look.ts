@@ -1,4 +1,4 @@
-/** How a choice looks: the sign of where it leads, and whether it is short enough for a tile. */
+/** The look of a choice: the sign of its place or way, and whether it is short enough for a tile. */
 import { PILE_SIGNS, type PileLook, WAY_LOOKS } from '@/components/look/pile-look'
 import { placeSign } from '@/components/look/place-sign'
 import type { SignName } from '@/components/look/sign'
@@ -33,7 +33,7 @@ interface ShownChoice {
   readonly detail: string | undefined
 }
 
-/** Whether the choices after the first stand beside each other on a phone: one or two short words each, with nothing below. */
+/** True if the choices after the first fit beside each other on a phone: one or two short words each, without a second line. */
 export const areTiles = (choices: readonly ShownChoice[]): boolean =>
   (choices.length === 2 || choices.length === 3) &&
   choices.every(({ label, detail }) => {

@@ -25,7 +25,7 @@ export function ChooseCard({
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const step = followPath(question, path).next ?? question
   const given = valuesOf(answer?.kind === 'path' ? answer.path : [], step.id)
-  /** Of a question that takes several choices, until “Done”. */
+  /** The picked choices of a question that takes several, until “Done”. */
   const [picked, setPicked] = useState<readonly string[]>(step.multiple ? given : [])
   const marked = step.multiple ? picked : given
   const own = marked.filter(value => !step.choices.some(choice => choice.value === value))
@@ -134,5 +134,5 @@ function wholeAnswer(question: QuestionOf<'Choose'>, step: Path[number], label: 
   return followPath(question, [step]).next ? { kind: 'text', text: label } : { kind: 'path', path: [step] }
 }
 
-/** What a path answers to the question of this id. */
+/** The answers of a path to the question with this id. */
 const valuesOf = (path: Path, id: string) => path.flatMap(step => (step.id === id ? [step.value] : []))

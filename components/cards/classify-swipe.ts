@@ -1,7 +1,7 @@
-/** What a swipe chooses. `none`: it was too short, or not sideways. */
+/** The choice of a swipe. `none`: it was too short, or not sideways. */
 export type Swipe = 'first' | 'skip' | 'none'
 
-/** Of the card’s width. */
+/** The least distance, as a fraction of the card’s width. */
 const MIN_SHARE = 0.35
 /** A quick swipe may be shorter. */
 const FLICK_MIN_PX = 64
@@ -12,7 +12,7 @@ const MIN_RATIO = 1.5
 /** Movement below this is noise. */
 const NOISE_PX = 12
 
-/** What letting go here chooses. `dx` and `dy` are pixels since the pointer came down, `elapsed` milliseconds. */
+/** Classifies a swipe when the pointer is released. `dx` and `dy` are pixels since the pointer came down, `elapsed` milliseconds. */
 export function classifySwipe(dx: number, dy: number, width: number, elapsed: number): Swipe {
   const far = Math.abs(dx)
   if (!isSideways(dx, dy)) return 'none'
@@ -21,7 +21,7 @@ export function classifySwipe(dx: number, dy: number, width: number, elapsed: nu
   return dx > 0 ? 'first' : 'skip'
 }
 
-/** Whether the pointer drags the card or scrolls it, as far as can be told yet. */
+/** Decides if the pointer drags the card or scrolls it. */
 export function dragDirection(dx: number, dy: number): 'undecided' | 'sideways' | 'elsewhere' {
   if (Math.hypot(dx, dy) < NOISE_PX) return 'undecided'
   return isSideways(dx, dy) ? 'sideways' : 'elsewhere'

@@ -23,7 +23,7 @@ export const dispositionWords = (disposition: string, words: Words<'cards'>): st
 export const choiceWords = (choice: DispositionChoice, words: Words<'cards'>): string =>
   placementWords(placementOfChoice(choice), words)
 
-/** What became of a thing: where it goes, or why it goes nowhere yet. Null if nothing did. */
+/** The outcome of a thing in words: where it goes, or why it is still open. Null if there is none. */
 export function outcomeWords({ placement, state, why }: Thing, words: Words<'cards'>): string | null {
   if (placement?.pile === 'belongs') return placementWords(placement, words)
   if (placement) return words('place', { place: placementWords(placement, words) })
@@ -45,7 +45,7 @@ export function detailOf(choice: DispositionChoice, words: Words<'cards'>): stri
   return bareWords(detail).every(word => said.includes(word)) ? undefined : detail
 }
 
-/** What stands on the button of a choice: “Kitchen cupboard” for “Put it in the kitchen cupboard”, “Donate” for “Give it away”. */
+/** The label of a choice's button: “Kitchen cupboard” for “Put it in the kitchen cupboard”, “Donate” for “Give it away”. */
 export function labelOf(choice: DispositionChoice, words: Words<'cards'>): ChoiceLabel {
   const placement = placementOfChoice(choice)
   if (placement.pile === 'out' && placement.to === undefined) {
@@ -61,7 +61,7 @@ export function labelOf(choice: DispositionChoice, words: Words<'cards'>): Choic
   return { text: isPlain ? place.charAt(0).toUpperCase() + place.slice(1) : choice.label, isOurs: false }
 }
 
-/** What a label says behind the name of its place and a comma. */
+/** The part of a label behind the name of its place and a comma. */
 function reasonIn(choice: DispositionChoice): string | null {
   const placement = placementOfChoice(choice)
   if (placement.pile !== 'belongs') return null
@@ -76,7 +76,7 @@ export interface ChoiceLabel {
   readonly isOurs: boolean
 }
 
-/** What says no more than that a thing goes to its place, in the languages of the page. */
+/** Phrases that say no more than that a thing goes to its place, in the languages of the page. */
 const PUTTING = new Set(
   `put place keep store hang leave take bring back it them this these in into on onto to at the a my your
   stell stelle leg lege häng hänge bring es sie ihn in auf an den die das dem der ins zurück`.split(/\s+/),

@@ -3,9 +3,9 @@
  * the page and takes no taps, so nothing waits for it. How it moves, and how where less motion is wanted, stands in globals.css.
  */
 
-/** How long the answer may take to come back as an object on the shelf; later it is there without landing. */
+/** The longest time for an answer to become an object on the shelf; after it the object appears without animation. */
 const ANSWER_MS = 3_000
-/** Of the slot. */
+/** The part of the animation at which it lands on the slot. */
 const LANDS_AT = 30
 /** The share of its journey after which the picture is small enough for the object to take its place. */
 const LAST_OF_IT = 0.7
@@ -50,7 +50,7 @@ function travel(picture: HTMLElement, from: DOMRect, to: DOMRect) {
   document.body.append(copy)
 }
 
-/** As soon as the answer is there, and not before the picture is. */
+/** Lands as soon as the answer is stored, but not before the picture is drawn. */
 function land(thingId: string, began: number) {
   const object = inSight(`[data-object="${CSS.escape(thingId)}"]`)
   const since = performance.now() - began

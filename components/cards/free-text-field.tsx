@@ -17,9 +17,9 @@ import { CardFields, tapPath, useTapForm } from './tap-form'
 interface FreeTextFieldProps {
   label: string
   placeholder?: string | undefined
-  /** What stands in it at first. */
+  /** The initial text. */
   before?: string
-  /** What may be taken instead of writing it. */
+  /** Suggestions that can be tapped instead of typing. */
   suggestions?: readonly string[] | undefined
   disabled: boolean
   onSend: (text: string) => void
@@ -115,7 +115,7 @@ export function FreeTextField({
           {suggestions.map(suggestion => (
             <li key={suggestion} className="max-w-full">
               <Button
-                // Of the card’s form: a submit button of this one would be pressed by Enter in the field.
+                // A button of the card’s form: Enter in the field would press a submit button of this form.
                 {...(card && { type: 'submit', form: card.form, name: 'text', value: suggestion })}
                 shape="pill"
                 className="max-w-full text-base"

@@ -9,16 +9,16 @@ import type { OpenQuestion } from '@/lib/wire/view'
 export interface ShownCard extends Pick<OpenQuestion, 'callId' | 'revision' | 'question'> {
   /** Null until it is asked. */
   readonly questionId: OpenQuestion['id'] | null
-  /** What it asks about, on the list. */
+  /** The thing on the list that it asks about. */
   readonly thingId: string | null
 }
 
-/** What the page knows of the log, as far as answers to cards need it. */
+/** The parts of the log that answers to cards need. */
 export interface Known {
   readonly seq: number
   /** The open card first, and then those that come next. */
   readonly cards: readonly ShownCard[]
-  /** Whether a card that was known when the log was at `since`, and is not now, may still be asked. */
+  /** True if a card that was known when the log was at `since`, and is not now, may still be asked. */
   mayCome(callId: CallId, since: number): boolean
 }
 

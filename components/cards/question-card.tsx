@@ -35,7 +35,7 @@ interface QuestionCardProps {
   replacesAnswered: boolean
   /** Its answer was taken back. */
   isUndone?: boolean
-  /** What it asks about, on the list. */
+  /** The thing on the list that it asks about. */
   thingId: string | null
   onAnswer: (answer: Answer) => void
   /** Instead of the ways round the choices, while the next card takes its time. */
@@ -194,7 +194,7 @@ const MORE_BELOW =
 const PHOTO =
   'min-h-14 group-not-has-[[role=log]_p]/place:group-has-data-tiles/card:min-h-[min(7.5rem,17dvh)]'
 
-/** A finger that goes sideways is the card’s. What scrolls within a card says so itself: there, `touch-action` begins anew. */
+/** The card takes sideways swipes. A scrolling part within a card sets its own `touch-action`. */
 const SWIPED = 'touch-pan-y touch-pinch-zoom'
 
 /** The thing goes somewhere, or is put off. */

@@ -49,7 +49,7 @@ export const CardFields = ({ questionId, again }: Card) => (
 /** The card that is being answered here by a form; null in a dialog, which only scripts can open. */
 export const useTapForm = () => use(TapFormContext)
 
-/** What makes a button give an answer without scripts. With them, its click has to prevent what it does by itself. */
+/** Props that make a button submit an answer without scripts. With scripts, its click has to prevent the submit. */
 export function useTapButton(answer: Answer) {
   const card = useTapForm()
   if (!card) return { type: 'button' } as const

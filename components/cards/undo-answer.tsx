@@ -24,11 +24,11 @@ interface UndoAnswerProps {
   takingBack: TakingBack
   /** Something was answered since, which is still on its way: the key means that. */
   isBehind: boolean
-  /** What it stands below: with something else it arrives anew, instead of being moved. */
+  /** The key of the element above it: if that changes, it is mounted anew instead of being moved. */
   below: string
 }
 
-/** What happened last: a tap on it opens its choices, another takes it back. */
+/** The last decision: a tap on it opens its choices, another undoes it. */
 export function UndoAnswer({ place, takingBack, isBehind, below }: UndoAnswerProps) {
   const latest = useLatest()
   const [changing, setChanging] = useState<string | null>(null)
@@ -179,7 +179,7 @@ interface Line {
   readonly subject: string
   readonly outcome: string
   readonly undo: UndoEdit | null
-  /** Of the card that a tap on the line opens. */
+  /** The question of the card that a tap on the line opens. */
   readonly questionId: string | null
 }
 

@@ -1,11 +1,11 @@
-/** What can be taken back, and what was: both follow from the facts, so they are the same in every tab and after a reload. */
+/** The decisions that can be undone, and those that were. Both follow from the facts, so they are the same in every tab and after a reload. */
 
 import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
 import { isOnList, isUndone, type Thing, type Things, thingOf, undoneWithCard } from '@/lib/tidy/things'
 import type { EditListRequest } from '@/lib/wire/requests'
 import type { ViewState } from '@/lib/wire/view'
 
-/** What happened last. The question about the room has no “undo”: it can only be answered anew, and was nothing if it was passed over. */
+/** The last decision. The question about the room has no “undo”: it can only be answered anew, and a skipped one does not count. */
 export type Latest =
   /** The thing, and those that were decided in the same words: in the order in which they were. `split`: what was split for it. */
   | {
@@ -75,7 +75,7 @@ const canBeTakenBack = (thing: Thing) =>
   thing.state === 'later' ||
   (thing.state === 'open' && thing.why !== null && !isUndone(thing))
 
-/** Whose card stands in front of the one that waits. */
+/** The thing whose undone card is shown before the waiting one. */
 export const undoneThing = ({ view, facts }: ViewState): Thing | null =>
   view.status === 'ended' ? null : undoneWithCard(facts.things)
 
@@ -86,7 +86,7 @@ export interface UndoneCard {
   readonly question: QuestionOf<'ProposeDisposition'>
 }
 
-/** As the coach showed it, under the name that the thing has now. Null for a thing that never had one. */
+/** The card as the coach showed it, with the thing's current name. Null for a thing that never had one. */
 export function undoneCard({ id, name: item, card, photo, region }: Thing): UndoneCard | null {
   if (!card) return null
   const { questionId, choices, fallback } = card

@@ -60,7 +60,7 @@ export function useAnswerQueue(): {
   }
 }
 
-/** What it knows is worked out once for each change of the session, and not for each piece of text. */
+/** Computed once for each change of the session, not for each piece of text. */
 function knownOf(live: SessionStore) {
   let last = live.getState()
   let known = readKnown(last)

@@ -34,7 +34,7 @@ export function useReadingAloud(cardKey: string | null, question: Question | nul
   }, [wanted, cardKey])
 }
 
-/** What the coach said since the last answer or message. */
+/** The coach's text since the last answer or message. */
 function coachLineOf({ events, state }: ShownSession): string {
   const since = events.findLast(({ type }) => type === 'QuestionAnswered' || type === 'UserMessageAdded')
   const lines = state.view.messages.filter(({ sender, seq }) => sender === 'ai' && seq > (since?.seq ?? 0))

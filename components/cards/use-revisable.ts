@@ -1,7 +1,7 @@
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { isRevisable } from '@/lib/tidy/facts'
 
-/** Whether an answer can be changed from here (Q8). */
+/** True if an answer can be changed from here (Q8). */
 export function useRevisable(questionId: string | null): boolean {
   const canAct = useCanAct()
   const revisable = useSession(

@@ -10,7 +10,7 @@ import { OPEN, type Submission } from './submission'
 
 /**
  * Changes the answer to a card (Q8), one request at a time; null where there is none to change. `revise` gives whether the server
- * took it. What came of it is forgotten with the card.
+ * took it. Its result is dropped with the card.
  */
 export function useRevision(questionId: string | null) {
   const general = useWords('general')
@@ -47,5 +47,5 @@ export function useRevision(questionId: string | null) {
   return { submission: latest?.questionId === questionId ? latest.submission : OPEN, revise }
 }
 
-/** Whether the same request may get through later. */
+/** True if the same request may succeed later. */
 const mayWork = (failure: Failure) => failure.kind === 'network' || failure.status >= 500

@@ -2,7 +2,7 @@ import type { DispositionChoice } from '@/components/store/question-types'
 import { placementOfChoice } from '@/lib/tidy/disposition'
 import type { SessionView } from '@/lib/wire/view'
 
-/** As many as a phone shows in three rows. */
+/** The number that a phone shows in three rows. */
 const MOST = 6
 
 /** The places of what was decided in this session, the last used first, without those that the card offers anyway. */

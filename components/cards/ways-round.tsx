@@ -9,16 +9,16 @@ import { FreeTextField } from './free-text-field'
 import { OpenFieldOf, useTapButton, useTapForm } from './tap-form'
 
 interface WaysRoundProps {
-  /** Of the button that opens the field. */
+  /** The label of the button that opens the field. */
   other: string
-  /** Of the field. */
+  /** The label of the field. */
   label: string
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   text?: string
-  /** What may be taken instead of writing it. */
+  /** Suggestions that can be tapped instead of typing. */
   suggestions?: readonly string[]
   disabled: boolean
-  /** What is sent joins the choices, which are shown again. */
+  /** The sent text is added to the choices, which are shown again. */
   adds?: boolean | undefined
   onSend: (text: string) => void
   /** The buttons beside the one that opens the field. */

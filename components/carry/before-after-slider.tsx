@@ -26,14 +26,14 @@ interface BeforeAfterSliderProps {
   sessionId: string
   before: Photo
   after: Photo
-  /** What is put away, as far as this device can tell. */
+  /** Things that were put away, as this device sees it. */
   cleared: readonly Detection[]
 }
 
 /** Two photos on top of each other, divided by a line that can be dragged. */
 export function BeforeAfterSlider({ sessionId, before, after, cleared }: BeforeAfterSliderProps) {
   const words = useWords('photos')
-  /** How much of the “before” photo is visible, from the left, in percent. */
+  /** The visible part of the “before” photo, from the left, in percent. */
   const [share, setShare] = useState(50)
   const ratio = before.width / before.height
   const picture = 'absolute inset-0 size-full object-cover'

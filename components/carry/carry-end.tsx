@@ -21,7 +21,7 @@ interface CarryEndProps {
   onWalkOn: () => void
 }
 
-/** The walk is over, or over for now. What comes next depends on what the session is at. */
+/** The end of the put-away list, or its end for now. The next step depends on the session's state. */
 export function CarryEnd({ carried, left, onWalkOn }: CarryEndProps) {
   const words = useWords('carry')
   const things = useSession(({ state }) => state.view.things)

@@ -14,7 +14,7 @@ import { TripCard } from './trip-card'
 import { tripDoneWords, tripTitle } from './trip-look'
 import { useIsCarried, useThingsToCarry, useTick } from './use-ticks'
 
-/** What is decided, to be put where it goes: one trip after the other, for as long as the person likes. */
+/** The put-away list: decided things by trip, one trip after the other, for as long as the person likes. */
 export function CarryPlace() {
   const words = useWords('carry')
   const things = useSession(({ state }) => state.facts.things)

@@ -1,4 +1,4 @@
-/** What was ticked or unticked on this device and is not in the log yet. Stored in the browser, so a reload does not lose it (Q3). */
+/** Ticks of this device that are not in the log yet. Stored in the browser, so a reload does not lose them (Q3). */
 import { createStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { onDevice } from '@/components/store/browser-storage'
@@ -8,11 +8,11 @@ const NAME = 'tidyup-ticks'
 
 export interface Tick {
   readonly carried: boolean
-  /** Of the log that has it. Kept until the page has read as far, so that the tick does not flicker. */
+  /** The `seq` at which the log has it. Kept until the page has read that event, so that the tick does not flicker. */
   readonly seq?: number
 }
 
-/** By the id of the thing. */
+/** Ticks by the id of the thing. */
 export type Ticks = Readonly<Record<string, Tick>>
 
 interface KeptTicks {
@@ -38,7 +38,7 @@ export function keepTicks(sessionId: string, ids: readonly string[], carried: bo
   change(sessionId, ticks => ({ ...ticks, ...Object.fromEntries(ids.map(id => [id, { carried }])) }))
 }
 
-/** What the log has as of `seq`; a tick that was changed in the meantime stays to be sent. */
+/** Marks ticks as stored at `seq`; a tick that was changed in the meantime is still to be sent. */
 export function ticksArrived(sessionId: string, { kind, ids }: TickStep, seq: number) {
   const carried = kind === 'carried'
   change(sessionId, ticks => ({
@@ -56,7 +56,7 @@ export const forgetTicks = (sessionId: string, ids: readonly string[]) =>
 
 export type TickStep = Extract<CarryRequest, { ids: readonly string[] }>
 
-/** What is to be sent first; null where the log has everything. */
+/** The next step to send; null if the log has everything. */
 export function stepToSend(ticks: Ticks): TickStep | null {
   const unsent = (carried: boolean) =>
     Object.entries(ticks).flatMap(([id, tick]) =>

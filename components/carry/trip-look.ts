@@ -1,4 +1,4 @@
-/** What a trip is called, and its sign. */
+/** The name and the sign of a trip. */
 import type { SignName } from '@/components/look/sign'
 import type { Words } from '@/components/words/words'
 import type { TripRoom } from '@/lib/tidy/trips'

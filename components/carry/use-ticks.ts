@@ -11,7 +11,7 @@ interface Carriable {
 
 const NONE: Ticks = {}
 
-/** Whether a thing was put where it goes, with what this device has not sent yet. In a replay, as it was then. */
+/** True if a thing was carried to its place, including unsent ticks. In a replay, as it was then. */
 export function useIsCarried(): (thing: Carriable) => boolean {
   const sessionId = useSessionId()
   const kept = useStore(tickStore, state => ticksOf(state, sessionId))
@@ -19,7 +19,7 @@ export function useIsCarried(): (thing: Carriable) => boolean {
   return useCallback(({ id, carried }) => ticks[id]?.carried ?? carried === true, [ticks])
 }
 
-/** How many things are decided and not carried yet. */
+/** The number of things that are decided and not carried yet. */
 export const useToCarry = (): number => useThingsToCarry().length
 
 export function useThingsToCarry(): readonly ShownThing[] {

@@ -10,7 +10,7 @@ export interface LastWords {
   readonly notices: readonly ShownMessage[]
 }
 
-/** What the coach has said at the end of the conversation, and what the app itself has told there. */
+/** The coach's words at the end of the conversation, and the app's own notices there. */
 export function lastWordsOf(entries: readonly Entry[]): LastWords {
   const words: string[] = []
   const notices: ShownMessage[] = []
@@ -26,11 +26,11 @@ export function lastWordsOf(entries: readonly Entry[]): LastWords {
 }
 
 export interface CoachText {
-  /** What is said above the card. */
+  /** The text above the card. */
   readonly voice: string
   /** Lines of a list, such as places to look. */
   readonly hints: readonly string[]
-  /** What is asked at last. */
+  /** The question at the end. */
   readonly question: string
 }
 
@@ -49,7 +49,7 @@ export function splitCoachText(text: string): CoachText {
 
 const MOST_HINTS = 3
 
-/** Of words without a list, beside the name of the thing that is looked for: the first sentence is said, the rest are hints. */
+/** Splits a text without a list, for the thing that is looked for: the first sentence is said, the rest are hints. */
 export function findingOf(text: string, item: string): CoachText {
   const parts = splitCoachText(text)
   const [voice = '', ...rest] = sentencesOf(parts.voice)

@@ -12,7 +12,7 @@ import { WorkingLine } from './coach-activity'
 import { type LastWords, lastWordsOf, openingOf } from './coach-text'
 import { NoticeLine } from './notice-line'
 
-/** What the coach has said since the person last said or tapped something. */
+/** The coach's words since the person last said or tapped something. */
 export function useLastSaid(): LastWords {
   const { latest } = useShownEntries()
   return useMemo(() => lastWordsOf(latest), [latest])
@@ -51,7 +51,7 @@ export function CoachLine({ text, lines }: { text: string; lines: keyof typeof L
 }
 
 /**
- * What the coach says, where there is no card. It scrolls by itself, so that what is below stays where it is. At the end the
+ * The coach's words when there is no card. They scroll on their own, so that the parts below stay in place. At the end the
  * next step is to carry or to finish, so a long report is only begun here, in large words, and a tap opens all of it.
  */
 export function CoachSpeech() {
@@ -102,7 +102,7 @@ interface CoachLogProps {
   children: (said: ReactNode) => ReactNode
 }
 
-/** With a class it scrolls, and so is within reach of the keyboard. What was said is announced; what streams is not, since it will be said whole. */
+/** With a class it scrolls, and so can be reached by the keyboard. Complete text is announced to screen readers; streaming text is not. */
 function CoachLog({ text, rest = '', className, foot, children }: CoachLogProps) {
   const words = useWords('conversation')
   const isSpeaking = useSession(({ streaming }) => streaming.trim() !== '')

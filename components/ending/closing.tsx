@@ -31,7 +31,7 @@ export function Closing() {
   const counts = endCounts(boards, useToCarry())
   const start = useRef<HTMLElement>(null)
   useEffect(() => {
-    // What the coach said last may have been longer than the screen.
+    // The coach's last words may have been longer than the screen.
     start.current?.parentElement?.scrollTo(0, 0)
   }, [])
   return (

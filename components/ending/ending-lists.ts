@@ -18,11 +18,11 @@ export interface EndingItem {
 export interface EndingList {
   readonly kind: keyof English['ending']['list']
   readonly count: number
-  /** By place if the list has places, else one group without a title. */
+  /** Grouped by place if the list has places, otherwise one group without a title. */
   readonly groups: readonly PileGroup<EndingItem>[]
 }
 
-/** What is given away comes first, then what stays, then what else leaves, then what is left. Empty lists are left out. */
+/** The lists in their order: given away, kept, otherwise leaving, left over. Empty lists are left out. */
 export function endingLists({ piles, things }: Pick<SessionView, 'piles' | 'things'>): EndingList[] {
   const leaving = (way: Piles['out'][number]['how']) =>
     plainList(
@@ -79,7 +79,7 @@ const groupsByPlace = (belongs: Piles['belongs']): PileGroup<EndingItem>[] =>
 
 type Outcome = Pick<SessionView, 'counts' | 'piles' | 'things'>
 
-/** How much was decided and what is left and why, in full sentences, with the same counts as the coach’s report. */
+/** The outcome in full sentences, with the same counts as the coach’s report: things that are decided, left, and why. */
 export function outcomeWords({ counts, piles, things }: Outcome, words: Words<'ending'>): string {
   const said = (key: 'belongs' | 'out' | Why, count: number) => (count > 0 ? [words(key, { count })] : [])
   const left = itemsForNextTime(things)

@@ -20,7 +20,7 @@ import { asMessage, type EndingItem, itemsForNextTime, whyLeft } from './ending-
 /** So many are in sight at once. */
 const FIRST = 3
 
-/** What is left to decide and to carry, with the first of it to start with. */
+/** Things that are left to decide and to carry, with the first one to start with. */
 export function NextTime() {
   const words = useWords('ending')
   const things = useSession(({ state }) => state.view.things)

@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 
-/** What is printed of a session. Mounted only while printing. */
+/** The printed lists of a session. Mounted only while printing. */
 export function PrintedLists() {
   const isPrinting = useIsPrinting()
   // Loaded behind the first screen, and not by `lazy`, which is a moment late when it is rendered first.

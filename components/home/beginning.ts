@@ -5,7 +5,7 @@ import type { SessionSummary } from '@/lib/wire/view'
 export interface Beginning {
   /** Things whose usual place is known. */
   readonly usual: number
-  /** What sessions left undecided. Names alone: a photo belongs to its session. */
+  /** Things that sessions left undecided. Only names: a photo belongs to its session. */
   readonly left: readonly { readonly sessionId: string; readonly names: readonly string[] }[]
 }
 
@@ -14,7 +14,7 @@ export const toBeginning = ({ usual, left }: CarryOn): Beginning => ({
   left: left.map(({ sessionId, things }) => ({ sessionId, names: things.map(({ name }) => name) })),
 })
 
-/** Of those of these sessions that have ended. In another, its things wait where they are. */
+/** Names from those sessions that have ended. The things of other sessions wait there. */
 export function namesLeft(
   { left }: Beginning,
   sessions: readonly { readonly id: string; readonly status: SessionSummary['status'] }[],

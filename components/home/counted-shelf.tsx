@@ -7,10 +7,10 @@ interface CountedShelfProps {
   className?: string
 }
 
-/** What a row has room for; where there are more things, the words tell it. */
+/** The most objects in a row; the words have the full count. */
 const MOST = 40
 
-/** Of what the things are nothing is known, so their shapes only take turns. */
+/** The things are unknown here, so their shapes only take turns. */
 const SHAPES = ['book', 'bowl', 'box', 'jar', 'ball', 'vase', 'candle']
 
 const WAYS = Object.keys(WAY_LOOKS) as (keyof typeof WAY_LOOKS)[]
@@ -30,7 +30,7 @@ export function CountedShelf({ session: { counts, waysOut }, className = '' }: C
     name: SHAPES[(index + named) % SHAPES.length] ?? '',
     ...lookAt(index),
   }))
-  /** What has its place comes first, then what leaves, then what is put off. */
+  /** Things with a place come first, then those that leave, then those that are put off. */
   function lookAt(index: number) {
     if (index >= decided + later) return { state: 'listed' } as const
     if (index >= decided) return { state: 'later' } as const

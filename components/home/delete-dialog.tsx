@@ -6,14 +6,14 @@ import { useWords } from '@/components/words/words'
 import type { PlacesOfDeleted } from '@/lib/wire/home'
 
 interface DeleteDialogProps extends DialogProps {
-  /** Of the session, as it is shown. */
+  /** The session's title, as it is shown. */
   title: string
   /** Things that found their place in it. */
   count: number
   onDelete: (places: PlacesOfDeleted) => void
 }
 
-/** What a session told of the home may outlast it. Closed without an answer, nothing is deleted. */
+/** Asks if the places of a session's things are kept. If it is closed without an answer, nothing is deleted. */
 export function DeleteDialog({ title, count, onDelete, ...dialog }: DeleteDialogProps) {
   const words = useWords('home')
   return (

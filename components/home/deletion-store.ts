@@ -2,13 +2,13 @@ import { createStore } from 'zustand'
 import type { Failure, Reply } from '@/components/store/api'
 import type { PlacesOfDeleted } from '@/lib/wire/home'
 
-/** How long a deletion can be undone before it is sent. */
+/** The time in which a deletion can be undone before it is sent. */
 const UNDO_MS = 8_000
 
 interface PendingDeletion {
   readonly id: string
   readonly title: string
-  /** Whether the home still knows where its things were put. */
+  /** Whether the home map keeps the places of its things. */
   readonly places: PlacesOfDeleted
 }
 

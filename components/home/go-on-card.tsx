@@ -17,7 +17,7 @@ import { RowMenu } from './row-menu'
 
 interface GoOnCardProps {
   session: SessionSummary
-  /** Of this session as it is now; null where only its summary is known. */
+  /** The session's current state; null if only its summary is known. */
   now: GoOnSession | null
   onRenamed: () => void
   onDelete: (name: string, places: PlacesOfDeleted) => void

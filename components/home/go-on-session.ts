@@ -26,7 +26,7 @@ export const leftToDecide = ({ counts: { named, removed, decided, later } }: Cou
 export const foundPlaces = ({ counts, waysOut }: Pick<SessionSummary, 'counts' | 'waysOut'>) =>
   counts.decided - Object.values(waysOut).reduce((sum, count) => sum + count, 0)
 
-/** Of the session to go on with, what its summary does not have: the shelf, and the thing that is asked about. */
+/** The parts of the session to go on with that its summary lacks: the shelf, and the thing that is asked about. */
 export interface GoOnSession {
   readonly id: string
   readonly seq: number

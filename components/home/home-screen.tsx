@@ -125,7 +125,7 @@ export function HomeScreen(props: HomeScreenProps) {
   )
 }
 
-/** Of the home map: as the server rendered it, until it is read anew. */
+/** The counts of the home map: as the server rendered them, until they are read again. */
 function useKnown(rendered: Pick<HomeScreenProps, 'counts' | 'beginning'>) {
   const [known, setKnown] = useState(rendered)
   useEffect(

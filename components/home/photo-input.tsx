@@ -11,7 +11,7 @@ interface PhotoInputProps {
   form: 'camera' | 'photos'
   look?: 'lit' | 'plain' | 'quiet'
   shape?: 'wide' | 'square'
-  /** Of the button, which is shown as long as no photo is chosen. */
+  /** The label of the button, which is shown until a photo is chosen. */
   children: ReactNode
   className?: string
 }

@@ -16,7 +16,7 @@ const ITEM =
 
 interface RowMenuProps {
   session: SessionSummary
-  /** As it is shown. */
+  /** The name as it is shown. */
   name: string
   onRenamed: () => void
   onDelete: (places: PlacesOfDeleted) => void

@@ -7,7 +7,7 @@ const THINGS = [
   { name: 'spoon', spot: { x: 0.61, y: 0.7 } },
 ] as const
 
-/** What is said with the photo of the sample: its things, and where they are on it. */
+/** The text that is sent with the sample photo: its things, and where they are on it. */
 export const sampleText = (photoId: string, words: Words<'home'>) =>
   THINGS.map(({ name, spot }) => pinLine({ key: name, item: words(`sample.${name}`), spot }, photoId)).join(
     '\n',

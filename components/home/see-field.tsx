@@ -13,7 +13,7 @@ import { StartForm } from './start-form'
 
 interface SeeFieldProps {
   placeholder: string
-  /** What was typed and could not be sent. */
+  /** Typed text that could not be sent. */
   typed: string
   /** Shown in place of the sending button as long as nothing is typed. */
   children?: ReactNode

@@ -67,7 +67,7 @@ function SessionLink({ session, name }: { session: SessionSummary; name: string 
     <PageLink
       id={id}
       href={`/sessions/${id}`}
-      // As large as its row.
+      // The link covers its row.
       className="flex flex-wrap items-start gap-3 outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-fig focus-visible:after:outline-offset-3"
     >
       {thumbnail && (

@@ -11,7 +11,7 @@ import { useWords } from '@/components/words/words'
 
 type State =
   | { readonly at: 'ready' }
-  /** By the form of this name. */
+  /** Started by the form of this name. */
   | { readonly at: 'starting'; readonly form: string }
   | { readonly at: 'failed'; readonly problem: string }
 

@@ -3,12 +3,12 @@
 import { createContext, type FormEvent, type ReactNode, use } from 'react'
 import { useStarter } from './session-starter'
 
-/** Of the page as the server rendered it: a form that is sent twice from it starts one session. */
+/** The key of the rendered page: a form that is sent twice from it starts one session. */
 const PageKey = createContext('')
 export const PageKeyProvider = PageKey.Provider
 
 interface StartFormProps {
-  /** What is sent with it; also its id. */
+  /** The field that it sends; also its id. */
   name: 'text' | 'camera' | 'photos' | 'quick' | 'sample' | 'left'
   className?: string
   children?: ReactNode

@@ -18,7 +18,7 @@ export type SessionListControls = ReturnType<typeof useSessionList>
 /** The list of sessions, loaded page by page, filtered, and refreshed when the page becomes visible. */
 export function useSessionList(first: SessionListPage) {
   const [query, setQuery] = useState(EVERYTHING)
-  /** What is listed, and for which query: it lags behind `query`, which is what was typed. */
+  /** The listed page and its query, which lags behind the typed `query`. */
   const [listed, setListed] = useState({ page: first, query: EVERYTHING })
   const [failure, setFailure] = useState<Failure | null>(null)
   const requests = useRef(0)

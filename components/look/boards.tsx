@@ -34,7 +34,7 @@ export function Boards() {
   )
 }
 
-/** As large as the board allows: few things stand large, many in rows. */
+/** Objects in a row: few are large, many are small. */
 const perRow = (count: number) => (count <= 16 ? 8 : count <= 42 ? 14 : 20)
 
 const SLOT = 24

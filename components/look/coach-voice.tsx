@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import { Sign } from './sign'
 
-/** What the coach says, behind its lamp. */
+/** The coach's words, beside its lamp. */
 export function CoachVoice({
   className = '',
   isLarge = false,

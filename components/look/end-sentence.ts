@@ -1,4 +1,4 @@
-/** What the end says: what the counts support, and no more. */
+/** The sentence of the end. It says no more than the counts support. */
 import type { Words } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 
@@ -31,7 +31,7 @@ export const endCounts = (boards: ReturnType<typeof boardsOf>, toCarry: number):
   toCarry,
 })
 
-/** As many may be left where a place still counts as done. */
+/** The most things that may be left in a room that still counts as done. */
 const NEARLY_NONE = 2
 /** From so many on, a place is more than a thing or two. */
 const SOME = 3

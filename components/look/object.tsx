@@ -3,7 +3,7 @@ import { silhouetteOf } from './silhouette'
 import sprite from './sprite.svg'
 
 interface ObjectShapeProps {
-  /** Of the thing. */
+  /** The name of the thing. */
   name: string
   look: PileLook
   className?: string
@@ -18,5 +18,5 @@ export function ObjectShape({ name, look, className = 'h-8' }: ObjectShapeProps)
   )
 }
 
-/** Of the symbol in the sprite. */
+/** The address of the symbol in the sprite. */
 export const objectUrl = (name: string) => `${sprite.src}#thing-${silhouetteOf(name)}`

@@ -1,7 +1,7 @@
 import type { ShownThing } from '@/lib/wire/view'
 import type { SignName } from './sign'
 
-/** What a thing looks like by where it goes: its colour on the shelf, and the sign of its pile. */
+/** The look of a thing by its outcome: its colour on the shelf, and the sign of its pile. */
 export type PileLook = 'place' | 'donate' | 'recycle' | 'trash' | 'sell' | 'back' | 'later' | 'none'
 
 type Decided = Pick<ShownThing, 'state' | 'how'>

@@ -1,6 +1,6 @@
 import type { SignName } from './sign'
 
-/** By a word of the place, in the languages of the page. What is kept in a drawer or a box comes after the room that it is in. */
+/** Signs by a word of the place, in the languages of the page. Rooms come before drawers and boxes. */
 const BY_WORD: readonly (readonly [SignName, RegExp])[] = [
   ['fridge', /fridge|freezer|refrigerator|kühlschrank|gefrier/i],
   ['bath', /\bsink\b|washbasin|spüle|waschbecken/i],

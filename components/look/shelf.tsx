@@ -2,12 +2,12 @@ import type { ShownThing } from '@/lib/wire/view'
 import { objectUrl } from './object'
 import { OBJECT_TONES, pileLookOf } from './pile-look'
 
-/** What a board takes at most and at least, and the room that each has on it. */
+/** The most and the fewest objects of a board, and the width of each. */
 const SLOTS = 20
 const FEW = 8
 const SLOT = 22
 const BOARD_HEIGHT = 46
-/** As large as an object may become. */
+/** The largest size of an object. */
 const SLOT_REM = 1.9
 
 type ShelfThing = Pick<ShownThing, 'id' | 'name' | 'state' | 'how'>
@@ -21,7 +21,7 @@ interface ShelfProps {
 }
 
 /**
- * As long as the list, in the middle of its place, so that it fills up. One slot for each thing: open is a dot, the one that is asked about is the lit dot, decided is an object, later a dashed one. One
+ * The shelf is as long as the list and centred, so that it fills up. One slot for each thing: open is a dot, the one that is asked about is the lit dot, decided is an object, later a dashed one. One
  * image with one name, never a stop for each thing.
  */
 export function Shelf({ things, label, className = 'w-full' }: ShelfProps) {

@@ -28,7 +28,7 @@ export const SILHOUETTES = [
 ] as const
 export type Silhouette = (typeof SILHOUETTES)[number]
 
-/** By a word of the name, in the languages of the page; the first that fits. */
+/** Shapes by a word of the name, in the languages of the page; the first that fits counts. */
 const BY_WORD: readonly (readonly [Silhouette, RegExp])[] = [
   [
     'screen',

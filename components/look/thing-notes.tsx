@@ -2,7 +2,7 @@ import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
 import { Sign } from './sign'
 
-/** What was noted on a thing, as it was said. Spans, since it may stand in a button. */
+/** The notes on a thing, as they were said. Spans, since they may be in a button. */
 export function ThingNotes({
   thing: { notes = [] },
   className = '',

@@ -3,7 +3,7 @@ import type { Words } from '@/components/words/words'
 import { countIn } from '@/lib/tidy/thing-name'
 import type { ShownThing } from '@/lib/wire/view'
 
-/** What has become of it: “Not asked yet”, “For later · was: kitchen”, “Recycle: battery collection point”. */
+/** The state of a thing in words: “Not asked yet”, “For later · was: kitchen”, “Recycle: battery collection point”. */
 export function stateWords(thing: ShownThing, words: Words<'things'>): string {
   const now = thing.state === 'decided' ? goesToWords(thing, words) : words(stateKey(thing))
   return thing.was ? `${now} · ${words('was', { where: goesToWords(thing.was, words) })}` : now
@@ -42,14 +42,14 @@ export interface ListParts {
   readonly removed: readonly ShownThing[]
 }
 
-/** What is left comes first; what was taken off is out of the way. Each in the order of the list. */
+/** Open things come first, removed ones last. Each part is in the order of the list. */
 export const groupByState = (things: readonly ShownThing[]): ListParts => ({
   left: things.filter(({ state }) => state !== 'decided' && state !== 'removed'),
   decided: things.filter(({ state }) => state === 'decided'),
   removed: things.filter(({ state }) => state === 'removed'),
 })
 
-/** Whether something was answered about it that can be taken back. */
+/** True if an answer about it can be taken back. */
 export const isAnswered = ({ state, why }: ShownThing): boolean =>
   state === 'decided' || state === 'later' || why !== undefined
 

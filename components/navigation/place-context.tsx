@@ -63,7 +63,7 @@ export function PlaceProvider({ first, children }: { first: Place; children: Rea
   return <PlaceContext value={places}>{children}</PlaceContext>
 }
 
-/** What else is in the query stays. */
+/** Other parameters of the query stay. */
 function addressOf(place: Place): string {
   const { pathname, search } = window.location
   const query = new URLSearchParams(search)

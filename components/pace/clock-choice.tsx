@@ -7,7 +7,7 @@ import { changeTimer, useRemaining, useTimer } from './timer-store'
 
 const MINUTES = [5, 10, 20]
 
-/** None, 5, 10 or 20 minutes. A choice begins the time anew. */
+/** No timer, 5, 10 or 20 minutes. A choice restarts the time. */
 export function ClockChoice() {
   const words = useWords('pace')
   const sessionId = useSessionId()

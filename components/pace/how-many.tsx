@@ -10,7 +10,7 @@ import type { SessionView } from '@/lib/wire/view'
 
 type Energy = NonNullable<SessionView['energy']>
 
-/** How many are enough for today: this is the question of how much energy there is. */
+/** Asks how many decisions are enough for today, which sets the energy. */
 export function HowMany({ count }: { count: number }) {
   const words = useWords('pace')
   const { energy, choose, failure } = useEnergy()

@@ -1,6 +1,6 @@
 /** A timer that a person may set for themselves: it can be paused, extended and stopped at any time (WCAG 2.2.1). */
 
-/** As it is stored in the browser. */
+/** The timer as the browser stores it. */
 export type Timer =
   | { readonly at: 'off' }
   /** `minutes`: set in total. `endsAt`: ms since the epoch. */
@@ -18,7 +18,7 @@ export const MORE_MINUTES = 5
 
 const MINUTE_MS = 60_000
 
-/** How long after its end a timer is forgotten. */
+/** The time after its end when a timer is dropped. */
 const STALE_MS = 60 * MINUTE_MS
 
 /** An action that does not fit, such as a pause of no timer, changes nothing. */

@@ -18,7 +18,7 @@ export const WelcomeBackLine = memo(function WelcomeBackLine() {
   return line && <p className="shrink-0 px-1 text-soft">{line}</p>
 })
 
-/** By the browser’s clock; null on the server. */
+/** The time by the browser’s clock; null on the server. */
 function useOpenedAt(): number | null {
   const [now] = useState(() => Date.now())
   return useSyncExternalStore(

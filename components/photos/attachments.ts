@@ -23,7 +23,7 @@ export interface Attachment {
 export type AttachmentChange =
   | { readonly kind: 'chosen'; readonly key: string; readonly name: string }
   | { readonly kind: 'read'; readonly key: string; readonly previewUrl: string }
-  /** By a quarter, clockwise: it has to be uploaded again. */
+  /** A photo that was turned clockwise by 90° has to be uploaded again. */
   | { readonly kind: 'turned'; readonly key: string; readonly previewUrl: string }
   | { readonly kind: 'upload'; readonly key: string; readonly upload: Upload }
   | { readonly kind: 'removed'; readonly key: string }

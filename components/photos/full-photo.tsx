@@ -10,7 +10,7 @@ interface FullPhotoProps {
   region?: Region | undefined
 }
 
-/** As large as the screen allows, with the region outlined. */
+/** The photo as large as the screen allows, with the region outlined. */
 export function FullPhoto({ sessionId, photo, alt, region }: FullPhotoProps) {
   const isLost = useIsLost(photo.id)
   if (isLost) return <LostPhoto />

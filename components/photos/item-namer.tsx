@@ -10,12 +10,12 @@ interface ItemNamerProps {
   label: string
   /** The label stands above it as a heading already. */
   isTitled?: boolean
-  /** What it may be. */
+  /** A guess at its name. */
   guess?: string | undefined
   onName: (item: string) => void
-  /** Of the text field. */
+  /** The ref of the text field. */
   fieldRef: Ref<HTMLInputElement>
-  /** Of the fieldset, which gets the focus where focusing the text field would open an on-screen keyboard. */
+  /** The ref of the fieldset, which gets the focus if focusing the text field would open an on-screen keyboard. */
   groupRef: Ref<HTMLFieldSetElement>
 }
 

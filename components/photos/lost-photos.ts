@@ -4,13 +4,13 @@ import { useLiveStore } from '@/components/store/session-context'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** By id, the photos that could not be loaded: deleted on another device, or not kept for when there is no connection. */
+/** Ids of photos that could not be loaded: deleted on another device, or not cached for offline use. */
 const lostPhotos = createStore(() => ({ ids: NONE }))
 
 export const losePhoto = (id: string) =>
   lostPhotos.setState(({ ids }) => (ids.has(id) ? { ids } : { ids: new Set([...ids, id]) }))
 
-/** Whether something else is to be shown in its place. */
+/** True if a placeholder has to be shown. */
 export const useIsLost = (id: string | undefined): boolean =>
   useStore(lostPhotos, ({ ids }) => id !== undefined && ids.has(id))
 

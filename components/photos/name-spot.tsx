@@ -15,7 +15,7 @@ interface NameSpotProps {
   photo: Photo
   /** Null where the thing is on the photo, and nobody pointed at it. */
   region: Region | null
-  /** What it may be, which is one tap as well. */
+  /** A guess at its name, which takes one tap. */
   guess?: string | undefined
   onClose: () => void
 }

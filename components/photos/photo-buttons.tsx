@@ -26,7 +26,7 @@ export function PhotoButtons({ onChoose }: PhotoButtonsProps) {
   )
 }
 
-/** How a session begins best. It is lit until there is something to send. */
+/** The best way to begin a session. The button is highlighted until there is something to send. */
 export function FirstPhotoButtons({ isNext, onChoose }: PhotoButtonsProps & { isNext: boolean }) {
   const words = useWords('photos')
   return (

@@ -9,7 +9,7 @@ interface Size {
 
 /** Around the region, as a share of its longer edge. */
 const AIR = { corners: 0.05, frame: 0.16 } as const
-/** Of the photo’s shorter edge: a smaller part would be blurred, and smaller corners a dot. */
+/** Fractions of the photo’s shorter edge: a smaller part would be blurred, and smaller corners would look like a dot. */
 const LEAST = { corners: 0.1, frame: 0.22 } as const
 
 /** The region with some air, as far as the photo reaches: what stands between the corners, or what has to be seen of the photo. */
@@ -48,7 +48,7 @@ export function photoInBox(wanted: Region, needed: Region, photo: Size): CSSProp
   } as CSSProperties
 }
 
-/** How flat and how narrow the box of a card may be. */
+/** The flattest and the narrowest box of a card. */
 const FLATTEST = 7
 const NARROWEST = 2
 

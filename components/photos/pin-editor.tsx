@@ -11,7 +11,7 @@ import { ItemNamer } from './item-namer'
 import { PreviewPhoto } from './photo-image'
 
 interface PinEditorProps {
-  /** Of the photo. */
+  /** The address of the photo. */
   url: string
   pins: readonly Pin[]
   onAdd: (pin: Pin) => void

@@ -197,7 +197,7 @@ function PinMark({ pins, isAsked }: { pins: readonly Pin[]; isAsked: boolean }) 
 
 const FIRST = { width: 320, height: 240 }
 
-/** Of an element, in pixels. */
+/** The size of an element, in pixels. */
 function useSize(element: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState(FIRST)
   useEffect(() => {

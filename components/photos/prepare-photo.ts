@@ -90,17 +90,17 @@ export function fitWithin({ width, height }: Size, longest: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** What phones write as HEIC: https://nokiatech.github.io/heif/technical.html, and the same in a sequence. */
+/** The brands of HEIC files that phones write: https://nokiatech.github.io/heif/technical.html, and the same in a sequence. */
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']
 /** A container of any image format; its compatible brands say which. */
 const CONTAINER_BRANDS = ['mif1', 'msf1']
 /** AVIF has the same container, and most browsers decode it. */
 const AVIF_BRANDS = ['avif', 'avis']
 
-/** How many bytes of a file `isHeic` needs. */
+/** The bytes of a file that `isHeic` needs. */
 const HEIC_HEAD_BYTES = 64
 
-/** By the first bytes of a file: `size ftyp brand version brand…`. */
+/** Decides by the first bytes of a file: `size ftyp brand version brand…`. */
 export function isHeic(head: Uint8Array): boolean {
   if (textAt(head, 4) !== 'ftyp') return false
   const end = Math.min(new DataView(head.buffer, head.byteOffset).getUint32(0), head.byteLength)

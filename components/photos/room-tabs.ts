@@ -5,7 +5,7 @@ export type RoomTab = Photo['id'] | 'listed'
 
 interface Tab {
   readonly id: RoomTab
-  /** Of the photo, from 1. */
+  /** The number of the photo, from 1. */
   readonly number: number
   readonly decided: number
   readonly count: number
@@ -43,7 +43,7 @@ export function listedOnly(photos: readonly Photo[], things: readonly ShownThing
   return things.filter(({ photo }) => photo === undefined || !ids.has(photo))
 }
 
-/** What is shown until the person chooses: the photo with the thing that is asked about, else the first with something left. */
+/** The tab that is shown until the person chooses: the photo with the thing that is asked about, otherwise the first with open things. */
 export function firstTab(photos: readonly Photo[], things: readonly ShownThing[]): RoomTab {
   const has = (wanted: (thing: ShownThing) => boolean) =>
     photos.find(({ id }) => things.some(thing => thing.photo === id && wanted(thing)))

@@ -20,7 +20,7 @@ interface SentPhotoProps {
   onClose: () => void
 }
 
-/** A photo of a message, large. What is pointed at there goes on the list (K2). */
+/** A photo of a message, large. A thing that is tapped there goes on the list (K2). */
 export function SentPhoto({ photo, alt, onClose }: SentPhotoProps) {
   const words = useWords('photos')
   const sessionId = useSessionId()

@@ -20,14 +20,14 @@ export interface AttachmentControls {
   /** Reads and uploads photos one after another. Gives how many exceeded the limit. */
   readonly add: (files: readonly File[]) => number
   readonly retry: (key: string) => void
-  /** By a quarter, clockwise; uploads the turned photo in its place. */
+  /** Turns the photo clockwise by 90° and uploads it again. */
   readonly turn: (key: string) => void
 }
 
 /** The data of an attached photo. */
 interface PhotoFile {
   readonly file: File
-  /** As it was read. Every turn starts from it, so that JPEG losses do not accumulate. */
+  /** The decoded photo. Every turn starts from it, so that JPEG losses do not accumulate. */
   upright: Blob | null
   quarters: number
   toSend: Blob | null

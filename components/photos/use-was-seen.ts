@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What becomes of each element when it is in sight for the first time. One observer for all: a list may have hundreds. */
+/** Callbacks for elements that become visible for the first time. One observer for all: a list may have hundreds. */
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | null = null
 
@@ -16,7 +16,7 @@ function observe(element: Element, seen: () => void) {
   }
 }
 
-/** Whether an element was in sight. A browser’s own `loading="lazy"` begins some screens before that. */
+/** True once an element was visible. A browser’s own `loading="lazy"` begins some screens earlier. */
 export function useWasSeen(element: RefObject<Element | null>): boolean {
   const [wasSeen, setSeen] = useState(false)
   useEffect(() => {

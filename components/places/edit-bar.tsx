@@ -1,7 +1,7 @@
 import type { ComponentProps, Ref } from 'react'
 import { LastEdit } from '@/components/things/last-edit'
 
-/** What was done last, in sight at the foot of the page. */
+/** The last edit, fixed at the bottom of the page. */
 export const EditBar = ({
   ref,
   ...edit

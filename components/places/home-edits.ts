@@ -7,7 +7,7 @@ import type { EditedHome, HomeEdit } from '@/lib/wire/home'
 interface LastEdit {
   /** In a sentence; null where nothing was done yet. */
   readonly said: string | null
-  /** By which it is undone; null where it can’t be. */
+  /** The `seq` that undoes it; null if it can’t be undone. */
   readonly seq: number | null
   /** Why the last one was not done. */
   readonly failure: Failure | null
@@ -35,10 +35,10 @@ export function sendEdit(edit: HomeEdit): Promise<Reply<EditedHome>> {
 
 export const tell = (said: string, seq: number | null) => lastEdit.setState({ said, seq, failure: null })
 
-/** What is over, and can’t be undone, is not told on the next page. */
+/** A finished edit that can’t be undone is not shown on the next page. */
 export const stopTelling = () => {
   if (lastEdit.getState().seq === null) lastEdit.setState(NOTHING)
 }
 
-/** What was done before can still be undone. */
+/** The edit before it can still be undone. */
 export const tellFailure = (failure: Failure) => lastEdit.setState({ failure })

@@ -11,7 +11,7 @@ import { useWords } from '@/components/words/words'
 interface Label {
   readonly id: string
   readonly name: string
-  /** Of the place’s page. */
+  /** The address of the place’s page. */
   readonly link: string
   /** The same as a drawing. */
   readonly qr: string
@@ -19,7 +19,7 @@ interface Label {
 
 interface LabelSheetProps {
   labels: readonly Label[]
-  /** Of the app in the codes. `here`: of this page, if no other device can open that. `answers`: whether other devices find the app. */
+  /** The app's address in the codes. `here`: that of this page, if no other device can open it. `answers`: true if other devices reach the app. */
   address: { readonly origin: string; readonly here: string | null; readonly answers: boolean }
   /** More were chosen than are printed at once. */
   hasMore: boolean

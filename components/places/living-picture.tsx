@@ -38,7 +38,7 @@ function Crop({ thing: { sessionId, photo, region } }: { thing: LivingThing }) {
   return <CropOnceSeen key={photo} sessionId={sessionId} photoId={photo} region={region} />
 }
 
-/** How large photos are, which the map does not know: a page has many parts of one. */
+/** The sizes of photos, which the map lacks: a page shows many regions of one photo. */
 const sizes = new Map<string, { readonly width: number; readonly height: number }>()
 
 interface CropProps {

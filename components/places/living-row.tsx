@@ -35,7 +35,7 @@ export function LivingRow({ thing, onOpen }: LivingRowProps) {
           aria-haspopup="dialog"
           dir="auto"
           onClick={onOpen}
-          // As large as its row.
+          // The link covers its row.
           className={`wrap-anywhere text-left font-semibold outline-none after:absolute after:-inset-x-2 after:inset-y-0.5 after:rounded-crop group-hover/row:after:bg-ink/5 focus-visible:after:outline-3 focus-visible:after:outline-fig ${capitalOf(name)}`}
         >
           {name}

@@ -18,7 +18,7 @@ interface MapMenuProps extends Omit<DialogProps, 'open'> {
   onChanged: () => void
 }
 
-/** What can be done with the home map as a whole: labels, files, and its end. */
+/** The menu of the whole home map: labels, files, and deletion. */
 export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
   const words = useWords('places')
   const [step, setStep] = useState<'menu' | 'delete'>('menu')

@@ -11,7 +11,7 @@ interface MenuWordsProps {
   children: ReactNode
 }
 
-/** What stands on a row of a menu. */
+/** The text of a menu row. */
 export const MenuWords = ({ sign, hint, children }: MenuWordsProps) => (
   <>
     <Sign name={sign} className="size-5 text-soft" />

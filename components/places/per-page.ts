@@ -1,9 +1,9 @@
-/** How much of the home map is shown at once, before somebody asks for more. */
+/** The page sizes of the home map. */
 
 export const PLACES_PER_PAGE = 60
 export const THINGS_PER_PAGE = 100
 
-/** Of a board, and of the two of a tile. */
+/** Things on a board, and on both boards of a tile. */
 export const PER_BOARD = 3
 export const THINGS_ON_TILE = 2 * PER_BOARD
 

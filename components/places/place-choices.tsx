@@ -11,10 +11,10 @@ import type { ShownPlace } from './place-tile'
 
 export type KnownPlace = Pick<ShownPlace, 'id' | 'name' | 'count'>
 
-/** As many as are seen at a glance. */
+/** The number of choices that are seen at a glance. */
 const MOST = 8
 
-/** Of places, those that have most first; while somebody types, those of such a name. */
+/** Places with the most things first; while somebody types, those with a matching name. */
 export function placesLike(places: readonly KnownPlace[], typed: string): readonly KnownPlace[] {
   const wanted = folded(typed)
   const like = wanted === '' ? places : places.filter(({ name }) => folded(name).includes(wanted))
@@ -28,9 +28,9 @@ const folded = (text: string) => text.trim().toLowerCase()
 
 interface PlaceChoicesProps {
   places: readonly KnownPlace[]
-  /** What is asked. */
+  /** The question. */
   label: string
-  /** Of the button for what was typed; without one, only a known place can be chosen. */
+  /** The label of the button for a typed place; without it, only a known place can be chosen. */
   typedLabel?: string
   onChoose: (name: string) => void
 }

@@ -15,7 +15,7 @@ interface PlaceMenuProps extends Omit<DialogProps, 'open'> {
   onRenamed: () => void
 }
 
-/** What can be done with a place. */
+/** The menu of a place. */
 export function PlaceMenu({ place, others, onRenamed, ...dialog }: PlaceMenuProps) {
   const words = useWords('places')
   const router = useRouter()

@@ -31,7 +31,7 @@ const ThingSheet = dynamic(loadThingSheet, { ssr: false })
 const PlaceMenu = dynamic(loadPlaceMenu, { ssr: false })
 const AddSheet = dynamic(loadAddSheet, { ssr: false })
 
-/** What a shelf shows at a glance; where there are more, the count says it. */
+/** The most objects on the shelf; the count tells the rest. */
 const MOST_ON_SHELF = 40
 
 interface PlaceScreenProps {
@@ -42,7 +42,7 @@ interface PlaceScreenProps {
 
 type Open = { readonly what: 'add' | 'menu' } | { readonly what: 'thing'; readonly thing: LivingThing }
 
-/** What lives in one place. */
+/** The things of one place. */
 export function PlaceScreen({ first, known }: PlaceScreenProps) {
   const words = useWords('places')
   const general = useWords('general')

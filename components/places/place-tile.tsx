@@ -20,7 +20,7 @@ export function PlaceTile({ place: { id, name, count, things } }: { place: Shown
           id={id}
           href={`/places/${id}`}
           dir="auto"
-          // As large as its tile.
+          // The link covers its tile.
           className={`heading-3 wrap-anywhere line-clamp-3 text-left outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-fig focus-visible:after:outline-offset-3 ${capitalOf(name)}`}
         >
           {name}

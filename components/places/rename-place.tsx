@@ -75,7 +75,7 @@ export function RenamePlace({ place, problem: notMerged, onRenamed, onMerge, ...
   )
 }
 
-/** Of a refusal of that name: the server tells which one has it. */
+/** The place that has the name already, from the server's refusal. */
 function placeWithThatName(failure: Failure): KnownPlace | null {
   if (failure.kind !== 'refused' || failure.code !== 'place_name_taken') return null
   const { place } = failure.body as { place?: KnownPlace }

@@ -18,7 +18,7 @@ interface ThingSheetProps extends Omit<DialogProps, 'open'> {
   onForget: () => void
 }
 
-/** What can be done with a thing that has a place: it moves, or is forgotten. */
+/** The menu of a thing with a place: move it, or forget it. */
 export function ThingSheet({ thing, place, others, onMove, onForget, ...dialog }: ThingSheetProps) {
   const words = useWords('places')
   const { name, at, sessionId } = thing

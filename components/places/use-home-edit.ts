@@ -49,7 +49,7 @@ export function useEditInDialog() {
   return { isSending, failure, problem, edit }
 }
 
-/** What was done last, and a function that undoes it; `onUndone` is called behind that. */
+/** The last edit, and a function that undoes it and then calls `onUndone`. */
 export function useUndoHomeEdit(onUndone: () => Promise<unknown>) {
   const words = useWords('places')
   const general = useWords('general')

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export function useLoadAhead(...parts: readonly (() => Promise<unknown>)[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are always the same.
   useEffect(() => {
-    // What does not come now is asked for once more by the tap.
+    // A part that fails to load now is requested again by the tap.
     for (const load of parts) load().catch(() => {})
   }, [])
 }

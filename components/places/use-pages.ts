@@ -11,12 +11,12 @@ interface Page {
 }
 
 interface PagesOptions<P extends Page> {
-  /** As the server rendered it. */
+  /** The first page, as the server rendered it. */
   readonly first: P
   readonly perPage: number
   readonly read: (part: { limit: number; after: string | null }) => Promise<Reply<P>>
   readonly countOf: (page: P) => number
-  /** What was listed, and the page that follows it. */
+  /** Appends a page to the listed ones. */
   readonly join: (listed: P, more: P) => P
 }
 

@@ -1,11 +1,11 @@
-/** What two photos of one place say of what was put away between them: a guess. */
+/** Guesses from two photos of one place which things were put away. */
 import { type Detection, overlap, SURE } from './detections'
 import type { Pixels } from './edge-box'
 
-/** Of the two boxes of a thing that stayed, though the second photo was taken a step aside. */
+/** The least overlap of the two boxes of a thing that stayed, even if the second photo was taken a step aside. */
 const STAYED = 0.15
 
-/** What was surely there before, and of which nothing is left where it was. */
+/** Things that were surely there before, and are gone from their place after. */
 export const clearedOf = (before: readonly Detection[], after: readonly Detection[]): Detection[] =>
   before.filter(
     one =>
@@ -15,12 +15,12 @@ export const clearedOf = (before: readonly Detection[], after: readonly Detectio
 
 /** The width and height of the pictures that `isSameView` compares. */
 export const VIEW_EDGE = 24
-/** By so much, of these pixels, the second photo may have been taken aside. */
+/** The largest shift, in these pixels, between the two photos. */
 const MOST_SHIFT = 3
 /** The correlation of two photos of one place; of two places it is mostly below .3. */
 const SAME = 0.5
 
-/** Whether two photos, each `VIEW_EDGE` wide and high, show one place: what is light in one is light in the other. */
+/** True if two photos, each `VIEW_EDGE` wide and high, show one place: their light and dark parts match. */
 export function isSameView(one: Pixels, other: Pixels): boolean {
   const [first, second] = [lightOf(one), lightOf(other)]
   for (let x = -MOST_SHIFT; x <= MOST_SHIFT; x += 1) {

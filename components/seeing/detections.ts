@@ -11,11 +11,11 @@ export interface Detection {
   readonly region: Region
 }
 
-/** What the model gives, before anything is chosen. */
+/** The raw output of the model. */
 export interface Boxes {
-  /** Of each box: top, left, bottom and right, in fractions of the picture; they may reach beyond it. */
+  /** The edges of each box: top, left, bottom and right, in fractions of the picture; they may reach beyond it. */
   readonly edges: Float32Array
-  /** Of each box: a score for each of `HOUSEHOLD_KINDS`, from 0–1. */
+  /** The scores of each box: one for each of `HOUSEHOLD_KINDS`, from 0–1. */
   readonly scores: Float32Array
 }
 
@@ -27,10 +27,10 @@ export const SURE = 0.35
 /** From this score on it is shown as one that may be wrong. */
 export const MAYBE = 0.2
 
-/** Of two boxes of one kind that share more than this of what both cover, the less likely goes. */
+/** If two boxes of one kind overlap by more than this, the less likely one is dropped. */
 export const MOST_OVERLAP = 0.5
 
-/** What of a household is on the photo: the likeliest first, each thing once. */
+/** The household things on the photo: the likeliest first, each thing once. */
 export function detectionsOf(boxes: Boxes): Detection[] {
   return HOUSEHOLD_KINDS.flatMap((kind, column) => apart(candidates(boxes, kind, column))).sort(byScore)
 }
@@ -53,7 +53,7 @@ function regionOf([top = 0, left = 0, bottom = 0, right = 0]: Float32Array): Reg
 
 const byScore = (one: Detection, other: Detection) => other.score - one.score
 
-/** Those that are not another box round a likelier one. */
+/** Drops boxes around a likelier one. */
 function apart(sorted: readonly Detection[]): Detection[] {
   const kept: Detection[] = []
   for (const one of sorted) {
@@ -62,7 +62,7 @@ function apart(sorted: readonly Detection[]): Detection[] {
   return kept
 }
 
-/** What two regions share, as part of what both cover together: 0–1. */
+/** The intersection of two regions over their union: 0–1. */
 export function overlap(one: Region, other: Region): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)

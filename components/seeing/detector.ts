@@ -14,13 +14,13 @@ export type Looked =
 /** Colours and opacity of a picture of `EDGE` × `EDGE` pixels, in rows from the top. */
 export type Pixels = Uint8ClampedArray
 
-/** What the worker tells. It begins with a share of 0, and loads at most once. */
+/** Messages of the worker. The first one reports a share of 0; it loads at most once. */
 export type FromWorker =
   | { readonly kind: 'loading' /** 0–1 */; readonly share: number }
   | Extract<Looked, { kind: 'looked' }>
   | { readonly kind: 'failed'; readonly reason: 'not_loaded' | 'crashed' }
 
-/** As much of a `Worker` as is used. It is sent `Pixels`, and answers before it is sent more. */
+/** The used part of a `Worker`. It receives `Pixels`, and answers before it receives more. */
 export interface DetectorWorker extends Pick<Worker, 'onmessage' | 'onerror' | 'terminate'> {
   postMessage(pixels: Pixels): void
 }

@@ -2,18 +2,18 @@
 import type { Region } from '@/components/ui/region-crop'
 import { clip, type Point, regionRound } from '@/lib/tidy/photo-region'
 
-/** As `ImageData`: four bytes a pixel, row by row. */
+/** The pixels as in `ImageData`: four bytes a pixel, row by row. */
 export interface Pixels {
   readonly width: number
   readonly height: number
   readonly data: ArrayLike<number>
 }
 
-/** Of the longer edge: how far from the point a thing may reach. What goes on beyond that is floor, wall or table. */
+/** The farthest reach of a thing from the point, as a fraction of the longer edge. A larger area is floor, wall or table. */
 const FARTHEST = 0.28
-/** Of the whole picture: what is smaller is a spot on a thing. */
+/** The least area, as a fraction of the picture: a smaller one is a spot on a thing. */
 const LEAST_AREA = 0.002
-/** Of the box that could be: a thing that fills less of what it spans is no thing of its own. */
+/** The least filled part of a box: an area that fills less is no thing of its own. */
 const LEAST_FILL = 0.25
 /** Round the thing, as a share of its longer edge. */
 const MARGIN = 0.08

@@ -1,5 +1,5 @@
 /**
- * What the detector is asked about, by its number in COCO, the pictures that it learned from: small things of a household.
+ * The kinds that the detector looks for, small household things, by their number in COCO, its training data.
  *
  * COCO has 80 classes. Left out are persons, animals, vehicles, what stands outdoors, food, sports that nobody does in a
  * room, and furniture and large devices, which stay where they are: chair, couch, bed, table, television, oven, sink. Left

@@ -1,4 +1,4 @@
-/** What this device has seen on the photos, by their ids. It is kept here and sent nowhere. */
+/** The detections of this device by the photo's id. They are kept here and sent nowhere. */
 import { useMemo } from 'react'
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -13,7 +13,7 @@ interface SeenPhotos {
   readonly dismissed: readonly string[]
 }
 
-/** Of each, the last ones are kept. */
+/** The number of photos whose detections are kept. */
 const MOST_KEPT = 60
 
 const seenPhotos = createStore<SeenPhotos>()(
@@ -24,7 +24,7 @@ const seenPhotos = createStore<SeenPhotos>()(
   }),
 )
 
-/** What is not kept. */
+/** Attempts, which are not kept. */
 type Attempt =
   | { readonly at: 'loading'; readonly share: number }
   | { readonly at: 'looking' }

@@ -9,7 +9,7 @@ import { DOWNLOAD_MEGABYTES } from './can-look'
 import { SuggestionChips } from './suggestion-chips'
 import type { SuggestionControls } from './use-suggestions'
 
-/** What this device does with the photo, what it guesses there, and a way to be rid of all that. */
+/** The state of the detector for a photo, its suggestions, and a button to switch it off. */
 export function SuggestionList({ controls }: { controls: SuggestionControls }) {
   const words = useWords('seeing')
   const { looking, sure, maybe, showsMaybe, setShowsMaybe, dismissAll, failure } = controls
@@ -18,7 +18,7 @@ export function SuggestionList({ controls }: { controls: SuggestionControls }) {
   const isLoading = looking.at === 'loading'
   const section = useRef<HTMLElement>(null)
   const { done } = useUndoEdit()
-  // What is still open stays above the bar that says what was added.
+  // Open suggestions stay above the bar with the added one.
   useEffect(() => {
     if (done || showsMaybe) section.current?.scrollIntoView({ block: 'nearest' })
   }, [done, showsMaybe])

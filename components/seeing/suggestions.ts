@@ -1,4 +1,4 @@
-/** What this device guesses on a photo, and nobody has taken yet. */
+/** Suggestions of this device on a photo that nobody has taken yet. */
 import type { Region } from '@/components/ui/region-crop'
 import { middleOf, type Point } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
@@ -18,7 +18,7 @@ export interface Suggestions {
 
 export const NO_SUGGESTIONS: Suggestions = { sure: [], maybe: [] }
 
-/** What covers a thing of the list, also one that was taken off it again, is no suggestion any more. */
+/** A detection that covers a thing of the list, even a removed one, is no suggestion any more. */
 export function suggestionsOf(
   found: readonly Detection[],
   photoId: Photo['id'],
@@ -34,23 +34,23 @@ export function suggestionsOf(
   }
 }
 
-/** Who pointed at a thing gave it a region round that spot, whatever its size is. */
+/** A tap gives a thing a region around its spot, whatever its size. */
 const isSamePlace = (one: Region, other: Region) =>
   overlap(one, other) > 0.4 || (covers(one, middleOf(other)) && covers(other, middleOf(one)))
 
 /** In pixels of the page. */
 const FINGER = 48
 
-/** How much of a picture a finger covers, in fractions of its width and height. */
+/** The size of a finger on a picture, in fractions of its width and height. */
 export const fingerOn = ({ clientWidth, clientHeight }: Element): Size => ({
   width: FINGER / clientWidth,
   height: FINGER / clientHeight,
 })
 
-/** Of a photo: a box that is larger holds other things as well. */
+/** The fraction of a photo from which a box is large: it contains other things as well. */
 const LARGE = 0.2
 
-/** What a tap means: the smallest suggestion there, which is no smaller than a finger. Of a large one only the part round its middle. */
+/** The suggestion that a tap means: the smallest one there, enlarged to a finger. A large one only counts around its middle. */
 export function suggestionAt(
   spot: Point,
   suggestions: readonly Suggestion[],

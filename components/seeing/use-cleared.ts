@@ -8,7 +8,7 @@ import { clearedOf, isSameView, VIEW_EDGE } from './cleared'
 import type { Detection } from './detections'
 import { useSight } from './use-sight'
 
-/** What this device takes to be put away between two photos; nothing where they show two places. */
+/** Things that this device takes for put away between two photos; none if they show two places. */
 export function useCleared(before: Photo | undefined, after: Photo | undefined): readonly Detection[] {
   const sessionId = useSessionId()
   const wanted = before && after

@@ -12,7 +12,7 @@ import { type Sight, see, useSeen } from './seen-photos'
 /** `offered`: nothing is loaded before the person says so, once for all photos. */
 export type Looking = Sight | { readonly at: 'offered'; readonly accept: () => void }
 
-/** What this device sees on a photo while that is shown; null where it does not look. */
+/** The detections on a photo while it is shown; null if this device does not detect things. */
 export function useSight(photo: Photo | undefined): Looking | null {
   const sessionId = useSessionId()
   const isAsked = useIsDeviceAsked()

@@ -14,7 +14,7 @@ export interface SuggestionControls extends Suggestions {
   readonly photo: Photo
   readonly looking: Looking
   readonly isDismissed: boolean
-  /** Whether the less sure ones are in sight. */
+  /** True if the less certain ones are shown. */
   readonly showsMaybe: boolean
   readonly setShowsMaybe: (shows: boolean) => void
   /** Puts it on the list. */
@@ -24,7 +24,7 @@ export interface SuggestionControls extends Suggestions {
   readonly failure: string
 }
 
-/** What this device suggests on a photo to somebody who can still change the list; null where it does not look. */
+/** The suggestions on a photo, as long as the list can be changed; null if this device does not detect things. */
 export function useSuggestions(
   photo: Photo | undefined,
   things: readonly ShownThing[],
@@ -35,7 +35,7 @@ export function useSuggestions(
   const isDismissed = useIsDismissed(photo?.id)
   const { failure, edit } = useListEdit()
   const [showsMaybe, setShowsMaybe] = useState(false)
-  /** By their keys, those that are on their way to the list. */
+  /** Keys of suggestions that are being added to the list. */
   const [taken, setTaken] = useState<ReadonlySet<string>>(NONE)
   /** Three taps may come faster than one is stored. */
   const queue = useRef(Promise.resolve())

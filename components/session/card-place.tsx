@@ -195,7 +195,7 @@ function useIsHandsFull() {
   return readAloud || speech
 }
 
-/** What was said last stays until the next card is there, so that the one that waits for it does not move. */
+/** The last words stay until the next card is there, so that the layout does not shift. */
 function CardLine() {
   const said = useLastSaid()
   const running = useSession(({ state }) => isAtWork(state.view))
@@ -203,7 +203,7 @@ function CardLine() {
   const [last, setLast] = useState(said)
   const shown = said.words || !running ? said : last
   if (shown !== last) setLast(shown)
-  // What streams would push the card down line by line.
+  // Streaming text would push the card down line by line.
   return <CoachLine text={shown.words} lines={shown.isReply && !isSpeaking ? 'five' : 'two'} />
 }
 

@@ -31,7 +31,7 @@ const WhereSheet = dynamic(loadWhereSheet, { ssr: false })
 
 type RowDialog = 'where' | 'rename' | 'settings'
 
-/** What there is to do with a session beside tidying. `onReopened`: it goes on. */
+/** The menu rows of a session beside tidying. `onReopened` is called when it was reopened. */
 export function MoreRows({ onReopened }: { onReopened?: () => void }) {
   const words = useWords('menu')
   const where = useWords('where')

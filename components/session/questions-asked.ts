@@ -1,10 +1,10 @@
 import { partOf } from '@/components/look/modes'
 import type { StoredEvent } from '@/lib/wire/event'
 
-/** As many as the coach asks about a thing before it waits for another day. */
+/** The most questions about a thing before the coach puts it off. */
 export const MOST_QUESTIONS = 3
 
-/** How often the coach has spoken since the two began to weigh it up; 0 where that is not loaded. */
+/** The number of the coach's messages since DecisionSupport began; 0 if its start is not loaded. */
 export function questionsAsked(events: readonly StoredEvent[]): number {
   const from = events.findLastIndex(({ type }) => type === 'ModeChanged')
   const begun = events[from]

@@ -8,7 +8,7 @@ import { useSessionRequest } from '@/components/store/use-session-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
-/** What went wrong, and the button that tries it again. */
+/** The error of a run, and the button that tries again. */
 export const RunError = memo(function RunError() {
   const sessionId = useSessionId()
   const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))

@@ -99,7 +99,7 @@ function WhereWeAre() {
   )
 }
 
-/** How far it is in words, and what the button there says. Null where there is nothing to count. */
+/** The progress in words, and the label of its button. Null if there is nothing to count. */
 type Said = { readonly said: string; readonly label: string } | null
 
 function useDecided(): Said {

@@ -57,7 +57,7 @@ export function TalkSheet({ composer }: { composer: ReactNode }) {
   )
 }
 
-/** What somebody asks in the midst of it may be known already. */
+/** Opens the search of the home map from the conversation. */
 function WhereButton() {
   const words = useWords('where')
   const button = useRef<HTMLButtonElement>(null)
@@ -89,7 +89,7 @@ function focusField(place: HTMLDivElement | null) {
   if (window.matchMedia('(pointer: fine)').matches) place?.querySelector('textarea')?.focus()
 }
 
-/** What is on the card while they talk, and a way to show it. */
+/** The thing on the card during the conversation, and a button to show it. */
 function AboutThing() {
   const words = useWords('session')
   const canAct = useCanAct()

@@ -12,7 +12,7 @@ export interface FrontCard {
   /** Null for a card that is not asked yet. */
   readonly questionId: string | null
   readonly question: Question
-  /** What it asks about, on the list. */
+  /** The thing on the list that it asks about. */
   readonly thingId: string | null
   readonly submission: Submission
   /** It took the place of a card that was answered on this page. */

@@ -2,7 +2,7 @@ import { useLayout } from '@/components/navigation/layout'
 import { usePlace } from '@/components/navigation/place-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'
 
-/** Whether the timeline is in sight, and what shows it or puts it away: on the widest screens this device remembers that. */
+/** Whether the timeline is shown, and functions to show and hide it. The widest screens remember it on this device. */
 export function useTimelinePlace() {
   const layout = useLayout()
   const { place, show } = usePlace()

@@ -23,7 +23,7 @@ export interface VoiceAnswersProps {
   onTalk: () => void
 }
 
-/** What was heard last of the card in front. Only `command` waits for a yes. */
+/** The last spoken answer to the shown card. Only `command` waits for a yes. */
 type Heard =
   | { readonly kind: 'command'; readonly cardId: string; readonly text: string; readonly does: Doing }
   | { readonly kind: 'words'; readonly text: string }
@@ -46,7 +46,7 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
   const undoing = latest && undoOf(latest)
   const [heard, setHeard] = useState<Heard | null>(null)
   const { isOn, hearing, problem, start, stop } = useListening(said)
-  // What was heard of one card is nothing to another.
+  // A spoken answer only counts for its own card.
   const waiting = heard?.kind === 'command' && heard.cardId === front?.key ? heard : null
 
   function said(text: string) {

@@ -1,4 +1,4 @@
-/** What the server has to know of the settings, so that it renders the page with them: they are kept in cookies. */
+/** The settings that the server needs to render the page. They are stored in cookies. */
 import { LANGUAGES, type Language } from '@/components/words/languages'
 
 export const THEMES = ['light', 'dark'] as const
@@ -19,14 +19,14 @@ const COOKIES = {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** By what gives the value of a cookie. */
+/** Reads the settings through a function that returns a cookie. */
 export const appearanceFrom = (cookie: (name: string) => string | undefined): Appearance => ({
   theme: THEMES.find(theme => theme === cookie(COOKIES.theme)) ?? null,
   text: TEXT_SIZES.find(size => size === cookie(COOKIES.text)) ?? null,
   language: LANGUAGES.find(language => language === cookie(COOKIES.language)) ?? null,
 })
 
-/** Of the browser: what it has in its cookies. */
+/** Reads the settings from the browser's cookies. */
 export function readAppearance(): Appearance {
   const pairs = document.cookie.split(/; */).map(pair => pair.split('='))
   const values = new Map(pairs.map(([name = '', value = '']) => [name, value]))

@@ -4,7 +4,7 @@ import { Sign } from '@/components/look/sign'
 import type { ModelInfo } from '@/components/store/model-note'
 import { useWords } from '@/components/words/words'
 
-/** Who the coach is, and what leaves this machine for it. */
+/** Names the coach, and the data that leaves this machine for it. */
 export function CoachRow({ model }: { model: ModelInfo }) {
   const words = useWords('settings')
   const session = useWords('session')

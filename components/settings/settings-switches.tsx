@@ -11,7 +11,7 @@ import { useWords } from '@/components/words/words'
 
 interface SwitchRow {
   readonly sign: SignName
-  /** Whether it can do anything in this browser. */
+  /** True if it has an effect in this browser. */
   readonly works: () => boolean
 }
 
@@ -29,7 +29,7 @@ const ROWS: Readonly<Record<Switched, SwitchRow>> = {
 
 const SETTINGS = Object.keys(ROWS) as Switched[]
 
-/** What can be switched on or off in this browser, and for how long that lasts. */
+/** The switches that have an effect in this browser, and how long they last. */
 export function SettingsSwitches() {
   const words = useWords('settings')
   const isKept = useIsKept()

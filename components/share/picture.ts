@@ -22,7 +22,7 @@ export interface Picture {
   readonly photos: readonly { readonly url: string; readonly label: string }[]
 }
 
-/** As a PNG. Null where this browser can’t. */
+/** Draws the picture as a PNG. Null if this browser can’t. */
 export async function drawPicture(picture: Picture): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH

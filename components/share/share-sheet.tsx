@@ -122,7 +122,7 @@ function Actions({ drawn, text }: { drawn: Drawn; text: string }) {
   const canShare = file !== null && 'canShare' in navigator && navigator.canShare({ files: [file] })
 
   async function share() {
-    // Who puts the system’s sheet away has shared nothing, and nothing went wrong.
+    // Closing the system’s sheet is no error.
     if (file) await navigator.share({ files: [file], text }).catch(() => {})
   }
 

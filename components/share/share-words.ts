@@ -12,6 +12,6 @@ export function shareLines({ place, out, kept }: EndCounts, words: Words<'share'
   return [decided > 0 ? words('decided', { count: decided }) : words('nothing'), rest.join(', ')]
 }
 
-/** What goes along with the picture, and is copied where nothing can be shared. */
+/** The text beside the picture, which is copied if nothing can be shared. */
 export const shareText = (name: string | null, [first, second]: [string, string]) =>
   `${name === null ? '' : `${name}: `}${first}.${second === '' ? '' : ` ${second}.`}`

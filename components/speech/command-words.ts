@@ -1,4 +1,4 @@
-/** What people say to a card, by language: whole sayings, without small words such as “please”. */
+/** Spoken commands to a card, by language: whole phrases, without small words such as “please”. */
 import type { Language } from '@/components/words/languages'
 import type { OutWord } from '@/lib/tidy/disposition'
 

@@ -1,4 +1,4 @@
-/** What was said to a card, read as a command. What is none stays words: it is never filed as an answer. */
+/** Reads spoken words to a card as a command. Anything else is treated as text: it is never filed as an answer. */
 import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
 import type { Language } from '@/components/words/languages'
 import { OUT_WORDS, type OutWord, placementOf, placementOfChoice } from '@/lib/tidy/disposition'
@@ -25,7 +25,7 @@ export function readCommand(text: string, question: Question, language: Language
   )
 }
 
-/** Whether yes or no was said; null for anything else. */
+/** True for yes, false for no; null for anything else. */
 export function readYesNo(text: string, language: Language): boolean | null {
   const said = plainWords(text, language)
   const { yes, no } = COMMAND_WORDS[language]

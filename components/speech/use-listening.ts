@@ -5,7 +5,7 @@ import { isReadingAloud } from './read-aloud'
 
 interface Listening {
   readonly isOn: boolean
-  /** What is being said, before it is final. */
+  /** Interim words, before they are final. */
   readonly hearing: string
   readonly problem: SpeechProblem | null
   readonly start: () => void

@@ -1,4 +1,4 @@
-/** What the log says about a card: the events that are loaded, and a summary of the cards before them. */
+/** Answers to cards in the log: from the loaded events, and a summary of the cards before them. */
 import { placementOfAnswer } from '@/lib/tidy/disposition'
 import { isUndone, type Thing, type Things } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
@@ -47,7 +47,7 @@ type AnswerEvent = Extract<StoredEvent, { type: 'QuestionAnswered' | 'AnswerRevi
 export const isAnswer = (event: StoredEvent): event is AnswerEvent =>
   event.type === 'QuestionAnswered' || event.type === 'AnswerRevised'
 
-/** Of the last card that was answered; null before the first one. */
+/** The id of the last answered card; null before the first one. */
 export function lastAnswerId(events: readonly StoredEvent[]): string | null {
   const last = events.findLast(isAnswer)
   return last?.data.answerId ?? null
@@ -58,7 +58,7 @@ export const answeredBy = (log: KnownLog, event: StoredEvent): Question | undefi
   isAnswer(event) ? (questionOf(log, event.data.questionId) ?? undefined) : undefined
 
 /**
- * Whether a card took the place of an answered one: it was asked in the same run, without a message from the person in
+ * True if a card replaced an answered one: it was asked in the same run, without a message from the person in
  * between. Such a card appears where the person has just tapped.
  */
 export function replacesAnsweredCard(

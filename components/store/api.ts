@@ -77,7 +77,7 @@ export async function reopenSession(id: string): Promise<Reply<LogPosition>> {
 const positionIn = (reply: Reply<{ session: SessionView }>): Reply<LogPosition> =>
   reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
 
-/** Whether the server says that there is no such session; false where it can’t be reached. */
+/** True if the server says that there is no such session; false if it can’t be reached. */
 export async function isDeleted(id: string): Promise<boolean> {
   const reply = await call<unknown>(`/api/sessions/${id}`, {})
   const isGone = !reply.ok && reply.failure.code === 'session_not_found'

@@ -1,4 +1,4 @@
-/** What the browser keeps for the page. It may forbid that, or have no room: then it lasts until the page is closed. */
+/** The page's data in the browser's storage. If the browser forbids that, or has no room, it lasts until the page is closed. */
 import { createStore, useStore } from 'zustand'
 import type { PersistStorage } from 'zustand/middleware'
 
@@ -23,7 +23,7 @@ export function keep(write: () => void): boolean {
   return isKept === true
 }
 
-/** Whether the browser kept what it was given last. */
+/** True if the browser stored the last value. */
 export const useIsKept = (): boolean => useStore(latestWrite, ({ isKept }) => isKept)
 
 /** For a store that `persist` keeps on this device. */

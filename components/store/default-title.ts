@@ -4,7 +4,7 @@ import type { Words } from '@/components/words/words'
 /** Hours before this one belong to the night of the day before. */
 const DAY_BEGINS = 5
 
-/** What a session is called until somebody names it: when it was begun, in local time, such as “Saturday evening”. */
+/** The default title of a session: the local time of its start, such as “Saturday evening”. */
 export function defaultTitle(now: Date, language: Language, words: Words<'home'>): string {
   const day = new Date(now)
   day.setHours(now.getHours() - DAY_BEGINS)

@@ -25,13 +25,13 @@ const EVERY_MS = 60_000
 
 /** Where the browser has no caches, or no room in them, it lasts until the page is closed. */
 let inMemory: KeptHome | null = null
-/** What else the first page of the map tells, whenever it was read. */
+/** The other fields of the map's first page, as last read. */
 const told = createStore<Pick<Home, 'counts' | 'carryOn'> | null>(() => null)
 let readAt = Number.NEGATIVE_INFINITY
 let reading: Promise<void> | null = null
 let comesNext: Promise<void> | null = null
 
-/** Calls back after each reading from now on. What it gives ends that. */
+/** Calls `heard` after each later reading. Returns a function that stops it. */
 export const onHomeRead = (heard: (home: Pick<Home, 'counts' | 'carryOn'>) => void) =>
   told.subscribe(home => home && heard(home))
 

@@ -28,7 +28,7 @@ export function inverseOf(edit: EditListRequest, before: List, after: List): rea
   // It can still be split.
   if ('whole' in edit) return []
   if ('split' in edit) return [{ restore: { id: edit.split.id } }]
-  // What one of them was merged to goes with it, and the others come back.
+  // The merged thing is removed with its first part, and the others come back.
   if ('merge' in edit) return edit.merge.ids.slice(0, 1).map(id => ({ restore: { id } }))
   if ('restore' in edit && isListed(before, edit.restore.id)) return []
   const appeared = after.filter(({ id }) => isListed(after, id) && !isListed(before, id))
@@ -40,7 +40,7 @@ export function inverseOf(edit: EditListRequest, before: List, after: List): rea
   ]
 }
 
-/** Somebody else may have added things at the same time. What had been taken off may come back by a name that it had. */
+/** Somebody else may have added things at the same time. A removed thing may come back by an earlier name. */
 function addedBy(items: readonly { name: string }[], before: List) {
   const keys = new Set(items.map(({ name }) => nameKey(name)))
   return ({ id, name }: ShownThing) => keys.has(nameKey(name)) || thingIn(before, id) !== undefined
@@ -55,7 +55,7 @@ function isListed(list: List, id: string): boolean {
   return thing !== undefined && thing.state !== 'removed'
 }
 
-/** What was done, in a sentence. `undo` is what `inverseOf` gives. */
+/** The edit in a sentence. `undo` is the result of `inverseOf`. */
 export function editWords(
   edit: EditListRequest,
   before: List,

@@ -14,7 +14,7 @@ export interface DoneEdit {
   readonly said: string
   /** Empty where it can’t be undone. */
   readonly undo: readonly EditListRequest[]
-  /** Of the log when it was done. */
+  /** The log's `seq` when it was done. */
   readonly seq: number
 }
 
@@ -95,7 +95,7 @@ export function useUndoEdit() {
   return { done: isLast ? done : null, isSending, failure, undo }
 }
 
-/** What the person has done, here or on another page. */
+/** True for an act of the person, here or on another page. */
 function isAct(event: StoredEvent): boolean {
   switch (event.type) {
     case 'ListEdited':

@@ -8,7 +8,7 @@ const LARGEST = 0.95
 const GRIDS = 6
 const RATIOS = [1, 2, 1 / 2, 3, 1 / 3]
 
-/** Of each anchor: middle from the top, middle from the left, height, width, in fractions of the picture. */
+/** The anchors, each as y and x of its centre, height and width, in fractions of the picture. */
 export function anchorsOf(
   grids: readonly { readonly rows: number; readonly columns: number }[],
 ): Float32Array {

@@ -28,7 +28,7 @@ export interface WasmFiles {
 
 interface Convolution {
   readonly op: 'conv' | 'depthwise'
-  /** Whose output it reads: −1 is the picture. */
+  /** The layer whose output it reads: −1 is the picture. */
   readonly from: number
   readonly kernel: readonly [number, number, number, number]
   readonly stride: number
@@ -51,7 +51,7 @@ const { layers, boxes, classes } = file as unknown as Layers
 
 const readBy = (layer: Convolution | Sum) => (layer.op === 'sum' ? layer.of : [layer.from])
 
-/** What no later layer reads: the memory of a phone would not hold it all. */
+/** Outputs that no later layer reads are freed: the memory of a phone would not hold them all. */
 const doneBehind = layers.map((layer, at) =>
   readBy(layer).filter(read => !layers.some((later, index) => index > at && readBy(later).includes(read))),
 )
@@ -80,7 +80,7 @@ interface Learned {
   readonly bias: Tensor1D
 }
 
-/** Of each convolution, in its order in the file: its kernel, and what is added to each channel. */
+/** The kernel and the bias of each convolution, in their order in the file. */
 function tensorsOf(halves: Uint16Array): ReadonlyMap<Convolution, Learned> {
   let at = 0
   const next = (length: number) => {
@@ -161,7 +161,7 @@ function edgesOf(anchors: Float32Array, moves: Float32Array): Float32Array {
   return edges
 }
 
-/** Of numbers of 16 bits. Read as one of 32, the bits of a half are a number that is 2¹¹² times too small. */
+/** Converts 16-bit floats. Shifted into 32 bits, the bits of a half are a number that is 2¹¹² times too small. */
 function asFloats(halves: Uint16Array): Float32Array {
   const bits = new Uint32Array(halves.length)
   for (let at = 0; at < bits.length; at += 1) {
