@@ -1,25 +1,13 @@
-import { access } from './en/access'
-import { cards } from './en/cards'
-import { carry } from './en/carry'
-import { conversation } from './en/conversation'
-import { ending } from './en/ending'
-import { general } from './en/general'
+import { cards, piles } from './en/cards'
+import { carry, ending, saved, share } from './en/ending'
+import { general, offline } from './en/general'
 import { home } from './en/home'
-import { menu } from './en/menu'
-import { offline } from './en/offline'
-import { pace } from './en/pace'
-import { photos } from './en/photos'
-import { piles } from './en/piles'
-import { places } from './en/places'
-import { saved } from './en/saved'
-import { seeing } from './en/seeing'
-import { session } from './en/session'
-import { settings } from './en/settings'
-import { share } from './en/share'
-import { speech } from './en/speech'
+import { photos, seeing } from './en/photos'
+import { places, where } from './en/places'
+import { conversation, menu, pace, session, speech } from './en/session'
+import { access, settings } from './en/settings'
 import { things } from './en/things'
 import { timeline } from './en/timeline'
-import { where } from './en/where'
 
 /** Every sentence of the page, by the part of it that says it, in ICU MessageFormat. The other languages have the same keys. */
 export const english = {
@@ -48,3 +36,8 @@ export const english = {
 } as const
 
 export type English = typeof english
+
+/** The same keys as a part of the English catalogue, each with a sentence of its own. */
+export type Translation<Part> = {
+  readonly [Key in keyof Part]: Part[Key] extends string ? string : Translation<Part[Key]>
+}

@@ -1,6 +1,14 @@
-import type { English } from '@/components/words/en'
-import type { Translation } from '@/components/words/translation'
-import { later, way } from './ways'
+import type { English, Translation } from '@/components/words/en'
+
+/** Said on a card, on the piles and on the list alike. */
+export const way = {
+  donate: 'Spenden',
+  sell: 'Verkaufen',
+  recycle: 'Recyceln',
+  give_back: 'Zurückgeben',
+  trash: 'Wegwerfen',
+} as const satisfies Translation<English['cards']['way']>
+export const later = 'Für später'
 
 export const cards = {
   waiting: 'Eine Karte wartet: {subject}',
@@ -49,3 +57,16 @@ export const cards = {
   later,
   way,
 } as const satisfies Translation<English['cards']>
+
+export const piles = {
+  heading: 'Wo es hinkommt',
+  way,
+  later,
+  laterHint: 'Wartet auf einen anderen Tag. Es eilt nicht.',
+  things: '{count, plural, one {# Ding} other {# Dinge}}',
+  carried: 'weggebracht',
+  carry: 'Jetzt wegbringen',
+  change: 'ändern',
+  changeHint: 'Anders überlegt? Tipp ein Ding an.',
+  empty: 'Ein leeres Regal. Was du entscheidest, bekommt hier seinen Platz.',
+} as const satisfies Translation<English['piles']>

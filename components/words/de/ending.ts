@@ -1,5 +1,4 @@
-import type { English } from '@/components/words/en'
-import type { Translation } from '@/components/words/translation'
+import type { English, Translation } from '@/components/words/en'
 
 export const ending = {
   sentence: {
@@ -60,3 +59,108 @@ export const ending = {
   room: 'Dafür ist das Zimmer da: {purpose}',
   printedNothing: 'Noch nichts sortiert.',
 } as const satisfies Translation<English['ending']>
+
+export const saved = {
+  room: 'Der Raum ist da für',
+  stays: 'Was bleibt',
+  started: 'Begonnen',
+  ended: 'Beendet',
+  decided: 'Entschieden',
+  carried: 'An seinen Platz gebracht',
+  out: {
+    donate: 'Zu spenden',
+    sell: 'Zu verkaufen',
+    recycle: 'Zum Recycling',
+    give_back: 'Zurückzugeben',
+    trash: 'Zum Wegwerfen',
+  },
+  belongs: 'Wo die Dinge hingehören',
+  skipped: 'Für ein andermal',
+  left: {
+    not_found: 'Nicht gefunden',
+    not_decided: 'Nicht entschieden',
+    not_asked: 'Noch nicht gefragt',
+  },
+} as const satisfies Translation<English['saved']>
+
+export const share = {
+  heading: 'Ein Bild zum Teilen',
+  decided: '{count, plural, one {# Ding entschieden} other {# Dinge entschieden}}',
+  nothing: 'Ein erster Blick',
+  belongs: '{count, plural, one {# hat seinen Platz} other {# haben ihren Platz}}',
+  out: '{count, plural, one {# darf gehen} other {# dürfen gehen}}',
+  later: '{count, plural, one {# für ein anderes Mal} other {# für ein anderes Mal}}',
+  withName: 'Mit Namen',
+  withPhotos: 'Mit Vorher und Nachher',
+  photosOff: 'Aus: Kein Foto verlässt dieses Gerät',
+  photosOn: 'Deine zwei Fotos sind im Bild',
+  drawing: 'Wird gezeichnet …',
+  failed: 'Dieser Browser kann das Bild nicht zeichnen. Der Text lässt sich kopieren.',
+  share: 'Teilen',
+  save: 'Bild sichern',
+  copy: 'Text kopieren',
+  copied: 'Kopiert.',
+  copyFailed: 'Dieser Browser kann ihn nicht kopieren.',
+  file: 'aufgeraeumt',
+} as const satisfies Translation<English['share']>
+
+export const carry = {
+  heading:
+    '{count, plural, =1 {Jetzt ein kleiner Rundgang} =2 {Jetzt ein kleiner Rundgang} =3 {Jetzt ein kleiner Rundgang} =4 {Jetzt ein kleiner Rundgang} other {Jetzt ein Rundgang}}',
+  lead: '{count, plural, =1 {Ein Weg, und alles ist, wo es hingehört.} =2 {Zwei Wege, sortiert nach dem, wo deine Füße hingehen.} =3 {Drei Wege, sortiert nach dem, wo deine Füße hingehen.} =4 {Vier Wege, sortiert nach dem, wo deine Füße hingehen.} =5 {Fünf Wege, sortiert nach dem, wo deine Füße hingehen.} =6 {Sechs Wege, sortiert nach dem, wo deine Füße hingehen.} other {# Wege, sortiert nach dem, wo deine Füße hingehen.}}',
+  room: {
+    kitchen: 'Küche',
+    bathroom: 'Bad',
+    bedroom: 'Schlafzimmer',
+    desk: 'Schreibtisch',
+    wardrobe: 'Kleiderschrank',
+    hallway: 'Flur',
+    living_room: 'Wohnzimmer',
+    children: 'Kinderzimmer',
+    cellar: 'Keller',
+    garage: 'Garage',
+    laundry: 'Wäsche',
+    outdoors: 'Draußen',
+    other: 'Hier und ringsum',
+    out: 'Aus dem Haus',
+  },
+  done: {
+    kitchen: 'Der Weg in die Küche ist geschafft',
+    bathroom: 'Der Weg ins Bad ist geschafft',
+    bedroom: 'Der Weg ins Schlafzimmer ist geschafft',
+    desk: 'Der Weg zum Schreibtisch ist geschafft',
+    wardrobe: 'Der Weg zum Kleiderschrank ist geschafft',
+    hallway: 'Der Weg in den Flur ist geschafft',
+    living_room: 'Der Weg ins Wohnzimmer ist geschafft',
+    children: 'Der Weg ins Kinderzimmer ist geschafft',
+    cellar: 'Der Weg in den Keller ist geschafft',
+    garage: 'Der Weg in die Garage ist geschafft',
+    laundry: 'Der Weg zur Wäsche ist geschafft',
+    outdoors: 'Der Weg nach draußen ist geschafft',
+    other: 'Dieser Weg ist geschafft',
+  },
+  trip: '{count, plural, one {# Ding} other {# Dinge}}, ein Weg',
+  carriedOf: '{carried, number} von {count, number}',
+  carriedLabel: '{carried, number} von {count, number} weggebracht: die Liste zeigen',
+  next: 'Als Nächstes: {place}',
+  tripDone: '{place}: geschafft.',
+  tripDoneNext: '{place}: geschafft. Als Nächstes: {next}.',
+  enough: 'Das reicht für jetzt',
+  allDone: 'Alles ist, wo es hingehört',
+  allDoneLead: '{count, plural, one {Ein Ding ist heimgekehrt.} other {# Dinge sind heimgekehrt.}}',
+  enoughLead:
+    'Noch wegzubringen: {names}. {count, plural, one {Nimm es mit, wenn du vorbeikommst, heute oder ein andermal.} other {Nimm sie mit, wenn du vorbeikommst, heute oder ein andermal.}}',
+  backHeading: 'Der Rest vom Rundgang',
+  backLead:
+    '{count, plural, one {Ein Ding wartet noch} other {# Dinge warten noch}}: {names}. Nimm mit, was auf deinem Weg liegt; der Rest darf bleiben.',
+  more: '{names} und {count, number} mehr',
+  nothing: 'Noch nichts wegzubringen',
+  nothingLead: 'Was du entscheidest, kannst du von hier wegbringen.',
+  walkOn: 'Weitergehen',
+  backToCards: 'Zurück zu den Karten',
+  backToCoach: 'Zurück zum Coach',
+  finish: 'Das war’s für heute',
+  toEnd: 'Zurück zum Schluss',
+  offer: '{count, plural, one {Das eine Ding wegbringen} other {Die # Dinge wegbringen}}',
+  print: 'Listen drucken',
+} as const satisfies Translation<English['carry']>

@@ -1,5 +1,4 @@
-import type { English } from '@/components/words/en'
-import type { Translation } from '@/components/words/translation'
+import type { English, Translation } from '@/components/words/en'
 
 export const general = {
   name: 'Tidyup',
@@ -89,3 +88,10 @@ export const general = {
       'Das Modell ist nicht zu erreichen. Prüf, ob es läuft und das Netz da ist, und versuch es noch einmal.',
   },
 } as const satisfies Translation<English['general']>
+
+export const offline = {
+  heading: 'Gerade keine Verbindung',
+  works:
+    'Du kannst Sitzungen ansehen, die du auf diesem Handy geöffnet hast, und die wartende Karte beantworten; die Antwort geht los, sobald du wieder verbunden bist. Neue Fotos und der Coach brauchen die Verbindung.',
+  opened: 'Auf diesem Gerät geöffnet',
+} as const satisfies Translation<English['offline']>

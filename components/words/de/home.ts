@@ -1,5 +1,4 @@
-import type { English } from '@/components/words/en'
-import type { Translation } from '@/components/words/translation'
+import type { English, Translation } from '@/components/words/en'
 
 export const home = {
   promise: 'Such dir eine Ecke aus. Wir nehmen uns ein Ding nach dem anderen vor.',

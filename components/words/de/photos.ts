@@ -1,5 +1,4 @@
-import type { English } from '@/components/words/en'
-import type { Translation } from '@/components/words/translation'
+import type { English, Translation } from '@/components/words/en'
 
 export const photos = {
   takePhoto: 'Foto machen',
@@ -57,7 +56,6 @@ export const photos = {
   enlargeItem: 'Foto groß zeigen: {item}',
   whereItemIs: 'Auf dem Foto: {item}',
   pointAtThings: 'Dinge darauf zeigen',
-  showWhole: 'Das ganze Foto zeigen',
 
   roomLabel: 'Deine Fotos vom Raum',
   tapWhatYouSee: 'Tippe an, was du siehst',
@@ -68,7 +66,6 @@ export const photos = {
   tabCount: '{decided, number} von {count, number}',
   pinOf: '{thing}: {state}',
   pinsHere: '{count, number} Dinge hier',
-  markTitle: 'Wo ist es?',
   markHint: 'Tippe die Stelle auf dem Foto an.',
 
   afterHeading: 'Vorher und nachher',
@@ -86,3 +83,39 @@ export const photos = {
   compareAfter: 'Nur nachher',
   compareShare: '{share, number} Prozent vorher, der Rest nachher',
 } as const satisfies Translation<English['photos']>
+
+export const seeing = {
+  label: 'Vermutungen zum Foto',
+  offer: 'Vermuten, was darauf ist',
+  offerHint:
+    'Nur auf diesem Gerät: Tassen, Flaschen, Pflanzen, Taschen und wenig mehr. Lädt einmal {megabytes, number} MB.',
+  loading: 'Das Hinsehen wird vorbereitet: {percent, number} %',
+  looking: 'Das Foto wird angesehen…',
+  note: 'Von diesem Gerät vermutet',
+  nothing: 'Einzelne Dinge erkenne ich hier nicht. Tippe an, was du siehst.',
+  failed: 'Diesmal keine Vermutungen. Tippe an, was du siehst.',
+  guess: '{thing}?',
+  take: '{thing}? Auf die Liste',
+  rename: '{thing}? Anders nennen',
+  none: 'Nichts davon',
+  maybe: 'Vielleicht ({count, number})',
+  cleared: 'Weggeräumt, vermutet dieses Gerät: {things}.',
+  kind: {
+    backpack: 'Rucksack',
+    handbag: 'Handtasche',
+    sports_ball: 'Ball',
+    skateboard: 'Skateboard',
+    tennis_racket: 'Tennisschläger',
+    bottle: 'Flasche',
+    wine_glass: 'Weinglas',
+    cup: 'Tasse',
+    fork: 'Gabel',
+    knife: 'Messer',
+    spoon: 'Löffel',
+    potted_plant: 'Topfpflanze',
+    laptop: 'Laptop',
+    mouse: 'Computermaus',
+    teddy_bear: 'Teddy',
+    toothbrush: 'Zahnbürste',
+  },
+} as const satisfies Translation<English['seeing']>

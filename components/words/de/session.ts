@@ -1,5 +1,4 @@
-import type { English } from '@/components/words/en'
-import type { Translation } from '@/components/words/translation'
+import type { English, Translation } from '@/components/words/en'
 import { de as quickReplies } from '@/lib/tidy/quick-replies'
 
 export const session = {
@@ -66,7 +65,6 @@ export const session = {
   nextComes: 'Das Nächste kommt gleich',
   toList: 'Zur Liste',
   kept: '{count, plural, one {Eine Antwort ist aufgehoben und geht} other {# Antworten sind aufgehoben und gehen}} raus, sobald du wieder online bist.',
-  tapOnItsWay: 'Dein Tipp ist noch unterwegs. Schick das gleich noch einmal ab.',
   draftOnPage: 'Der Browser hat keinen Platz mehr: Was du schreibst, bleibt, solange diese Seite offen ist.',
   photosOnTheirWay: 'Die Fotos sind noch unterwegs.',
   photosWait: 'Deine Fotos gehen mit, sobald die Karte beantwortet ist.',
@@ -79,3 +77,106 @@ export const session = {
   tokens: 'Token hinein: {input, number}, davon aus dem Cache: {cached, number}; heraus: {output, number}',
   model: 'Fotos und Nachrichten gehen an das Modell {model}.',
 } as const satisfies Translation<English['session']>
+
+export const menu = {
+  more: 'Mehr',
+  rename: 'Umbenennen …',
+  settings: 'Einstellungen …',
+  save: 'Sichern als',
+  format: {
+    md: 'Markdown',
+    csv: 'CSV',
+    json: 'JSON',
+  },
+  print: 'Drucken',
+  reopen: 'Wieder öffnen',
+  renameHeading: 'Sitzung umbenennen',
+  name: 'Name',
+  keepName: 'Umbenennen',
+} as const satisfies Translation<English['menu']>
+
+export const conversation = {
+  heading: 'Gespräch',
+  earlier: 'Früheres zeigen',
+  newest: 'Zum Neuesten',
+  welcome: 'Such dir eine Ecke aus. Wir nehmen ein Ding nach dem anderen.',
+  welcomeHint: 'Fotografiere oder schreib, was du siehst. Du kannst jederzeit aufhören.',
+  usual: 'Bekannte Plätze: {count, plural, one {# Ding} other {# Dinge}}.',
+  start: {
+    five: 'Fünf Dinge, die du siehst',
+    surface: 'Eine Fläche: Was liegt darauf?',
+    floor: 'Nur der Boden: Was liegt da?',
+  },
+  coach: 'Coach:',
+  coachSays: 'Was der Coach sagt',
+  readAll: 'Alles lesen',
+  you: 'Du:',
+  working: 'Der Coach denkt nach',
+  busy: 'Das Modell ist beschäftigt; gleich wird es von selbst noch einmal gefragt.',
+  busySeconds: 'Noch {seconds, number} s.',
+  change: 'Ändern',
+  changeAnswer: 'Antwort zu „{subject}“ ändern',
+  changed: '{subject} · geändert',
+  takenBack: '{subject} · zurückgenommen',
+  stopped: 'Angehalten. Nichts ist verloren.',
+  tooLong: 'Der Coach macht nach vielen Schritten eine Pause. Sag „Weiter.“, wenn du magst.',
+} as const satisfies Translation<English['conversation']>
+
+export const pace = {
+  howMany: 'Wie viele für heute?',
+  howManyLevel: {
+    small: '5',
+    medium: '10',
+    big: 'Alle {count, number}',
+  },
+  timer: 'Die Uhr',
+  timerLead: 'So lange, wie es sich gut anfühlt. Sie endet leise, und du kannst sie jederzeit ändern.',
+  clock: 'Eine kleine Uhr, wenn sie hilft',
+  noClock: 'Keine',
+  minutes: '{minutes, number} Min.',
+  left: '{count, plural, one {noch # Minute} other {noch # Minuten}}',
+  leftPaused: '{count, plural, one {noch # Minute, angehalten} other {noch # Minuten, angehalten}}',
+  changeClock: 'Uhr ändern',
+  clockDone: 'um',
+  clockIsDone: 'Die Zeit ist um',
+  pause: 'Anhalten',
+  resume: 'Weiterlaufen',
+  more: 'Fünf Minuten mehr',
+  keepClock: 'Gut so',
+  timerOver: 'Die Zeit ist um',
+  over: '{minutes, plural, =5 {Fünf Minuten sind} =10 {Zehn Minuten sind} =15 {Fünfzehn Minuten sind} =20 {Zwanzig Minuten sind} other {# Minuten sind}} um. Hier aufzuhören ist gut, und weiterzumachen auch.',
+  enough: 'Das reicht',
+  goOn: 'Weiter',
+  back: {
+    greeting: 'Schön, dass du wieder da bist.',
+    decided:
+      'Schön, dass du wieder da bist. {count, plural, =1 {Ein Ding ist} =2 {Zwei Dinge sind} =3 {Drei Dinge sind} =4 {Vier Dinge sind} =5 {Fünf Dinge sind} =6 {Sechs Dinge sind} =7 {Sieben Dinge sind} =8 {Acht Dinge sind} =9 {Neun Dinge sind} =10 {Zehn Dinge sind} =11 {Elf Dinge sind} =12 {Zwölf Dinge sind} other {# Dinge sind}} entschieden.',
+    item: 'Schön, dass du wieder da bist. „{item}“ wartet.',
+    decidedAndItem:
+      'Schön, dass du wieder da bist. {count, plural, =1 {Ein Ding ist} =2 {Zwei Dinge sind} =3 {Drei Dinge sind} =4 {Vier Dinge sind} =5 {Fünf Dinge sind} =6 {Sechs Dinge sind} =7 {Sieben Dinge sind} =8 {Acht Dinge sind} =9 {Neun Dinge sind} =10 {Zehn Dinge sind} =11 {Elf Dinge sind} =12 {Zwölf Dinge sind} other {# Dinge sind}} entschieden; „{item}“ wartet.',
+  },
+} as const satisfies Translation<English['pace']>
+
+export const speech = {
+  answer: 'Mit der Stimme antworten',
+  stopAnswering: 'Nicht mehr zuhören',
+  hint: 'Ich höre zu. Sag „das erste“, „überspringen“ oder „zurück“.',
+  hearing: '„{text}“ …',
+  heard: 'Gehört: {text} → {meaning}',
+  yes: 'Ja',
+  no: 'Nein',
+  noCommand: '„{text}“ steht im Feld zum Reden, nicht gesendet.',
+  talk: 'Reden',
+  nothingToUndo: 'Gerade gibt es nichts zurückzunehmen.',
+  speak: 'Sprechen',
+  listening: 'Ich höre zu… Tipp noch einmal auf das Mikrofon, um aufzuhören.',
+  problem: {
+    notAllowed:
+      'Das Mikrofon ist hier nicht erlaubt. In den Browser-Einstellungen für diese Seite kannst du das ändern.',
+    nothingHeard:
+      'Es war nichts zu hören. Tipp auf das Mikrofon und versuch es noch einmal, oder schreib einfach.',
+    noMicrophone: 'Es wurde kein Mikrofon gefunden. Schreiben geht wie immer.',
+    noService: 'Der Sprachdienst ist gerade nicht zu erreichen. Schreiben geht wie immer.',
+    other: 'Das Zuhören hat nicht geklappt. Schreiben geht wie immer.',
+  },
+} as const satisfies Translation<English['speech']>

@@ -1,6 +1,5 @@
-import type { English } from '@/components/words/en'
-import type { Translation } from '@/components/words/translation'
-import { later, way } from './ways'
+import type { English, Translation } from '@/components/words/en'
+import { later, way } from './cards'
 
 export const things = {
   heard: 'Das habe ich verstanden',

@@ -1,4 +1,12 @@
-import { later, way } from './ways'
+/** Said on a card, on the piles and on the list alike. */
+export const way = {
+  donate: 'Donate',
+  sell: 'Sell',
+  recycle: 'Recycle',
+  give_back: 'Give back',
+  trash: 'Throw away',
+} as const
+export const later = 'For later'
 
 export const cards = {
   waiting: 'A card is waiting: {subject}',
@@ -51,4 +59,17 @@ export const cards = {
   place: '→ {place}',
   later,
   way,
+} as const
+
+export const piles = {
+  heading: 'Where it goes',
+  way,
+  later,
+  laterHint: 'Waits for another day. No hurry.',
+  things: '{count, plural, one {# thing} other {# things}}',
+  carried: 'carried',
+  carry: 'Carry these now',
+  change: 'Change',
+  changeHint: 'Changed your mind? Tap a thing.',
+  empty: 'An empty shelf. What you decide gets its spot here.',
 } as const

@@ -78,3 +78,10 @@ export const general = {
     reply_cut_off: 'The coach’s answer was cut off at its length limit. Write “go on” to hear the rest.',
   },
 } as const
+
+export const offline = {
+  heading: 'No connection right now',
+  works:
+    'You can look at sessions that you opened on this phone and answer the waiting card; it is sent when you are back. New photos and the coach need the connection.',
+  opened: 'Opened on this device',
+} as const

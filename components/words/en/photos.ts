@@ -54,7 +54,6 @@ export const photos = {
   enlargeItem: 'Show the photo of {item} large',
   whereItemIs: 'Where {item} is',
   pointAtThings: 'Point at things on it',
-  showWhole: 'Show the whole photo',
 
   roomLabel: 'Your photos of the room',
   tapWhatYouSee: 'Tap what you see',
@@ -65,7 +64,6 @@ export const photos = {
   tabCount: '{decided, number} of {count, number}',
   pinOf: '{thing}: {state}',
   pinsHere: '{count, number} things here',
-  markTitle: 'Where is it?',
   markHint: 'Tap the place on the photo.',
 
   afterHeading: 'Before and after',
@@ -82,4 +80,42 @@ export const photos = {
   compareBefore: 'Only before',
   compareAfter: 'Only after',
   compareShare: '{share, number} percent before, the rest after',
+} as const
+
+/** What this device guesses on a photo. */
+export const seeing = {
+  label: 'Guesses on the photo',
+  offer: 'Guess what is on it',
+  offerHint:
+    'On this device alone: cups, bottles, plants, bags and a little more. Loads {megabytes, number} MB, once.',
+  loading: 'Getting ready to look: {percent, number} %',
+  looking: 'Looking for things on the photo…',
+  note: 'Guessed by this device',
+  nothing: 'I can’t make out single things here. Tap what you see.',
+  failed: 'No guesses this time. Tap what you see.',
+  guess: '{thing}?',
+  take: '{thing}? Put it on the list',
+  rename: '{thing}? Call it something else',
+  none: 'None of these',
+  maybe: 'Maybe ({count, number})',
+  cleared: 'Put away, this device guesses: {things}.',
+  /** Each goes on the list as the name of a thing. */
+  kind: {
+    backpack: 'backpack',
+    handbag: 'handbag',
+    sports_ball: 'ball',
+    skateboard: 'skateboard',
+    tennis_racket: 'tennis racket',
+    bottle: 'bottle',
+    wine_glass: 'wine glass',
+    cup: 'cup',
+    fork: 'fork',
+    knife: 'knife',
+    spoon: 'spoon',
+    potted_plant: 'potted plant',
+    laptop: 'laptop',
+    mouse: 'computer mouse',
+    teddy_bear: 'teddy bear',
+    toothbrush: 'toothbrush',
+  },
 } as const

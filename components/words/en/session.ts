@@ -67,7 +67,6 @@ export const session = {
   nextComes: 'The next one is coming',
   toList: 'To the list',
   kept: '{count, plural, one {One answer is kept and goes} other {# answers are kept and go}} out as soon as you are back online.',
-  tapOnItsWay: 'Your tap is still on its way. Send this in a moment.',
   draftOnPage: 'The browser has no room left: what you write lasts as long as this page is open.',
   photosOnTheirWay: 'The photos are still on their way.',
   photosWait: 'Your photos go along once the card is answered.',
@@ -79,4 +78,109 @@ export const session = {
   coach: 'Offline coach: works from your list, nothing leaves this machine.',
   tokens: 'Tokens in: {input, number}, of which from the cache: {cached, number}; out: {output, number}',
   model: 'Photos and messages go to the model {model}.',
+} as const
+
+/** The menu of a session and its dialogs. */
+export const menu = {
+  more: 'More',
+  rename: 'Rename…',
+  settings: 'Settings…',
+  save: 'Save as',
+  format: {
+    md: 'Markdown',
+    csv: 'CSV',
+    json: 'JSON',
+  },
+  print: 'Print',
+  reopen: 'Open it again',
+  renameHeading: 'Rename this session',
+  name: 'Name',
+  keepName: 'Rename',
+} as const
+
+export const conversation = {
+  heading: 'Conversation',
+  earlier: 'Show earlier',
+  newest: 'To the newest',
+  welcome: 'Pick a corner. We’ll take it one thing at a time.',
+  welcomeHint: 'Photograph it, or write what you see. You can stop whenever you like.',
+  usual: 'Usual places are known: {count, plural, one {# thing} other {# things}}.',
+  /** After a quick start on the home page. */
+  start: {
+    five: 'Five things you see',
+    surface: 'One surface: what is on it?',
+    floor: 'Only the floor: what lies there?',
+  },
+  /** Read out before what each of the two has said. */
+  coach: 'Coach:',
+  coachSays: 'What the coach says',
+  readAll: 'Read all of it',
+  you: 'You:',
+  working: 'The coach is thinking',
+  busy: 'The model is busy; trying again by itself.',
+  busySeconds: '{seconds, number} s to go.',
+  change: 'Change',
+  changeAnswer: 'Change the answer for {subject}',
+  changed: '{subject} · changed',
+  takenBack: '{subject} · taken back',
+  stopped: 'Stopped. Nothing is lost.',
+  tooLong: 'The coach took a break after many steps. Say “Go on.” when you like.',
+} as const
+
+export const pace = {
+  howMany: 'How many for today?',
+  howManyLevel: {
+    small: '5',
+    medium: '10',
+    big: 'All {count, number}',
+  },
+  timer: 'The clock',
+  timerLead: 'For as long as feels right. It ends quietly, and you can change it at any time.',
+  clock: 'A little clock, if it helps',
+  noClock: 'None',
+  minutes: '{minutes, number} min',
+  left: '{count, plural, one {# minute left} other {# minutes left}}',
+  leftPaused: '{count, plural, one {# minute left, held} other {# minutes left, held}}',
+  changeClock: 'Change the clock',
+  /** In the ring, where its minutes stood. */
+  clockDone: 'done',
+  clockIsDone: 'The clock is done',
+  pause: 'Hold it',
+  resume: 'Let it run',
+  more: 'Five more minutes',
+  keepClock: 'That’s good',
+  timerOver: 'The time is over',
+  over: '{minutes, plural, =5 {Five minutes are} =10 {Ten minutes are} =15 {Fifteen minutes are} =20 {Twenty minutes are} other {# minutes are}} over. Stopping here is good, and so is going on.',
+  enough: 'That’s enough',
+  goOn: 'Go on',
+  back: {
+    greeting: 'Welcome back.',
+    decided:
+      'Welcome back. {count, plural, =1 {One thing is} =2 {Two things are} =3 {Three things are} =4 {Four things are} =5 {Five things are} =6 {Six things are} =7 {Seven things are} =8 {Eight things are} =9 {Nine things are} =10 {Ten things are} =11 {Eleven things are} =12 {Twelve things are} other {# things are}} decided.',
+    item: 'Welcome back. “{item}” is waiting.',
+    decidedAndItem:
+      'Welcome back. {count, plural, =1 {One thing is} =2 {Two things are} =3 {Three things are} =4 {Four things are} =5 {Five things are} =6 {Six things are} =7 {Seven things are} =8 {Eight things are} =9 {Nine things are} =10 {Ten things are} =11 {Eleven things are} =12 {Twelve things are} other {# things are}} decided; “{item}” is waiting.',
+  },
+} as const
+
+export const speech = {
+  answer: 'Answer by voice',
+  stopAnswering: 'Stop listening',
+  hint: 'Listening. Say “first”, “skip” or “undo”.',
+  hearing: '“{text}”…',
+  heard: 'Heard: {text} → {meaning}',
+  yes: 'Yes',
+  no: 'No',
+  noCommand: '“{text}” is in the talk field, not sent.',
+  talk: 'Talk',
+  nothingToUndo: 'There is nothing to undo right now.',
+  speak: 'Speak',
+  listening: 'Listening… Tap the microphone again to stop.',
+  problem: {
+    notAllowed: 'The microphone is not allowed here. Your browser’s settings for this page can change that.',
+    nothingHeard: 'Nothing was heard. Tap the microphone and try once more, or just type.',
+    noMicrophone: 'No microphone was found. Typing works as always.',
+    noService: 'The speech service can’t be reached right now. Typing works as always.',
+    other: 'Listening did not work. Typing works as always.',
+  },
 } as const

@@ -1,4 +1,4 @@
-import { later, way } from './ways'
+import { later, way } from './cards'
 
 /** The list of things, and its edits. */
 export const things = {
