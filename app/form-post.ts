@@ -6,7 +6,9 @@ import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import { admit, type Identity, notPaired, rightOf } from '@/lib/access/admit'
 import { countedFor } from '@/lib/session/commands/rate-limits'
+import { getRuntime } from '@/lib/session/process/get-runtime'
 import { reportFault } from '@/lib/session/process/report-fault'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { getAccess } from '@/lib/session/singletons'
 import type { RefusalCode, Result } from '@/lib/wire/refusal'
 import { Refused, readUrlEncoded } from './api/read-request'
@@ -19,13 +21,19 @@ interface FormPost<Params extends z.ZodRawShape, Fields extends z.ZodType> {
   /** Where somebody is led who comes without a form, or with one for what is over. */
   readonly back: (params: ParamsOf<Params>) => string
   /** Gives the path of the page that comes next. */
-  readonly handle: (parts: {
-    readonly params: ParamsOf<Params>
-    readonly fields: z.output<Fields>
-    /** The identity by which the request was admitted. */
-    readonly identity: Identity
-    readonly request: Request
-  }) => Promise<Result<string>>
+  readonly handle: (
+    parts: FormCaller & {
+      readonly params: ParamsOf<Params>
+      readonly fields: z.output<Fields>
+      readonly request: Request
+    },
+  ) => Promise<Result<string>>
+}
+
+export interface FormCaller {
+  readonly runtime: Runtime
+  /** The identity by which the request was admitted. */
+  readonly identity: Identity
 }
 
 type ParamsOf<Params extends z.ZodRawShape> = { readonly [Name in keyof Params]: z.output<Params[Name]> }
@@ -37,11 +45,11 @@ export function formPost<
 >({ params: shape, fields, back, handle }: FormPost<Params, Fields>) {
   const paramsOf = async ({ params }: RouteContext) => parseIds(shape, await params) as ParamsOf<Params>
 
-  async function post(request: NextRequest, context: RouteContext, identity: Identity): Promise<Response> {
+  async function post(request: NextRequest, context: RouteContext, caller: FormCaller): Promise<Response> {
     const params = await paramsOf(context)
     const given = await readUrlEncoded(request, fields)
-    const isRemoved = rightOf(identity).aborted
-    const next = isRemoved ? notPaired() : await handle({ params, fields: given, identity, request })
+    const isRemoved = rightOf(caller.identity).aborted
+    const next = isRemoved ? notPaired() : await handle({ ...caller, params, fields: given, request })
     if (next.ok) return seeOther(next.value)
     return LEADS_BACK.has(next.refusal.code) ? seeOther(back(params)) : sentence(next.refusal)
   }
@@ -58,7 +66,7 @@ export const formRoute = ({ GET, POST }: { readonly GET: Handler; readonly POST:
   POST: observed(lettingIn(POST)),
 })
 
-type Handler = (request: NextRequest, context: RouteContext, identity: Identity) => Promise<Response>
+type Handler = (request: NextRequest, context: RouteContext, caller: FormCaller) => Promise<Response>
 
 /** The same as `admitted` of the API, with refusals that a person can read. */
 const lettingIn = (handler: Handler) => async (request: NextRequest, context: RouteContext) => {
@@ -66,7 +74,8 @@ const lettingIn = (handler: Handler) => async (request: NextRequest, context: Ro
     const admission = await admit(getAccess(), request)
     if (!admission.ok) return refusePage(request, admission.refusal, seeOther)
     const { value: identity } = admission
-    return await countedFor(identity, () => handler(request, context, identity))
+    const runtime = await getRuntime()
+    return await countedFor(runtime, identity, () => handler(request, context, { runtime, identity }))
   } catch (error) {
     return sentence(error instanceof Refused ? error.refusal : reportFault(error))
   }

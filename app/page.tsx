@@ -5,7 +5,8 @@ import { HomeScreen } from '@/components/home/home-screen'
 import { SESSIONS_PER_PAGE } from '@/components/store/api'
 import { MOST_FOUND } from '@/components/where/find-kept'
 import { findInHome, getHome } from '@/lib/session/commands/home'
-import { getSession, listSessions, modelInfo } from '@/lib/session/commands/sessions'
+import { getSession, listSessions } from '@/lib/session/commands/sessions'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
 import { MAX_SEARCH } from '@/lib/wire/limits'
 import { listQuery } from '@/lib/wire/requests'
@@ -20,19 +21,18 @@ interface HomePageProps {
 
 export default async function HomePage({ searchParams }: HomePageProps) {
   await connection()
-  await guardPage()
+  const runtime = await guardPage()
   const { q, refused: refusedId } = await searchParams
-  const [listed, model, refused, home, answer] = await Promise.all([
-    listSessions(FIRST_PAGE),
-    modelInfo(),
+  const [listed, refused, home, answer] = await Promise.all([
+    listSessions(runtime, FIRST_PAGE),
     readRefusedStart(refusedId),
-    getHome({ after: undefined, limit: 1 }),
-    answerTo(q),
+    getHome(runtime, { after: undefined, limit: 1 }),
+    answerTo(runtime, q),
   ])
   if (!listed.ok) throw new Error(listed.refusal.message)
   if (!home.ok) throw new Error(home.refusal.message)
   const next = sessionToGoOnWith(listed.value.sessions)
-  const opened = next && (await getSession(next.id))
+  const opened = next && (await getSession(runtime, next.id))
   return (
     <HomeScreen
       first={listed.value}
@@ -40,7 +40,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
       counts={home.value.counts}
       beginning={toBeginning(home.value.carryOn ?? { usual: 0, left: [] })}
       answer={answer}
-      model={model}
+      model={runtime.model}
       pageKey={randomId('k')}
       refused={refused}
     />
@@ -48,9 +48,9 @@ export default async function HomePage({ searchParams }: HomePageProps) {
 }
 
 /** The answer for a page without scripts, which asks “where is it?” by its address. */
-async function answerTo(q: string | string[] | undefined) {
+async function answerTo(runtime: Runtime, q: string | string[] | undefined) {
   const asked = typeof q === 'string' ? q.slice(0, MAX_SEARCH).trim() : ''
   if (asked === '') return null
-  const found = await findInHome(asked, MOST_FOUND)
+  const found = await findInHome(runtime, asked, MOST_FOUND)
   return found.ok ? { asked, found: found.value, keptAt: null } : null
 }

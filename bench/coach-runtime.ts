@@ -1,8 +1,8 @@
 import { createCoach } from '@/lib/coach/coach'
 import { read } from '@/lib/coach/reader'
 import { type ChosenModel, UNLIMITED } from '@/lib/session/process/choose-model'
-import { setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine, type Runtime } from '@/lib/session/process/runtime'
+import { setRuntime } from '@/lib/session/testing/current-runtime'
 import type { Store } from '@/lib/store/store'
 
 /** The app of this process from here on: the offline coach on this store. `report` is told of faults. */

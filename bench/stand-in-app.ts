@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { answerQuestion, sendMessage } from '@/lib/session/commands/runs'
 import { createSession, editList, streamEvents } from '@/lib/session/commands/sessions'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { editListRequest } from '@/lib/wire/requests'
 
 export async function serve(listener: RequestListener): Promise<string> {
@@ -25,16 +26,18 @@ export const standInApp: RequestListener = async (request, response) => {
   const [, , part = '', what, questionId = ''] = (request.url ?? '').slice(1).split('/')
   const id = sessionId.safeParse(part).data
   if (id && request.method === 'GET') {
-    const stream = await streamEvents(id, 0)
+    const stream = await streamEvents(currentRuntime(), id, 0)
     if (stream.ok) await pipeline(Readable.fromWeb(stream.value as never), response).catch(() => {})
     return
   }
   // biome-ignore lint/suspicious/noExplicitAny: the bodies are those that the bench sends.
   const body = (await json(request)) as any
   const done = () => {
-    if (!id) return createSession({})
-    if (what === 'things') return editList(id, editListRequest.parse(body))
-    return what === 'questions' ? answerQuestion(id, { questionId, ...body }) : sendMessage(id, body)
+    if (!id) return createSession(currentRuntime(), {})
+    if (what === 'things') return editList(currentRuntime(), id, editListRequest.parse(body))
+    return what === 'questions'
+      ? answerQuestion(currentRuntime(), id, { questionId, ...body })
+      : sendMessage(currentRuntime(), id, body)
   }
   const result = await done()
   if (!result.ok) response.statusCode = 400

@@ -11,6 +11,7 @@ import { addPhoto } from '@/lib/session/commands/photos'
 import { answerQuestion } from '@/lib/session/commands/runs'
 import { createSession, getSession } from '@/lib/session/commands/sessions'
 import { setAccess } from '@/lib/session/singletons'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { nextQuestion, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import { HEARTBEAT_FRAME } from '@/lib/wire/sse'
 import * as deviceRoute from './devices/[id]/route'
@@ -71,7 +72,7 @@ test('who waits in /mcp for a person’s answer is not told it', async () => {
       arguments: { ask_id: 'keys', session_id: DESK, prompt: 'Where are the keys?', answer: 'words' },
     },
   }
-  await createSession({}, DESK)
+  await createSession(currentRuntime(), {}, DESK)
   const asked = Promise.withResolvers<void>()
   running.runtime.hub.subscribe(DESK, signal => {
     if (signal.kind === 'stored' && signal.events?.some(({ type }) => type === 'QuestionAsked'))
@@ -82,7 +83,7 @@ test('who waits in /mcp for a person’s answer is not told it', async () => {
   const { id: questionId } = await nextQuestion(DESK)
   await remove()
   const answer = { kind: 'text', text: 'under the mat' } as const
-  await answerQuestion(DESK, { questionId, answerId: answerId.parse('tap-1'), answer })
+  await answerQuestion(currentRuntime(), DESK, { questionId, answerId: answerId.parse('tap-1'), answer })
   const told = await waited.text()
   expect(told).toContain('not_paired')
   expect(told).not.toContain('under the mat')
@@ -106,7 +107,7 @@ test('who waits in /chat is not told what the model says', async () => {
 })
 
 test('an event stream ends, at once', async () => {
-  await createSession({}, DESK)
+  await createSession(currentRuntime(), {}, DESK)
   const stream = await eventsRoute.GET(request(), at({ id: DESK }))
   const reader = stream.body?.getReader()
   const next = async () => Buffer.from((await reader?.read())?.value ?? []).toString()
@@ -149,7 +150,7 @@ const PNG = Buffer.from(
 )
 
 test('of an upload that is not whole nothing is stored', async () => {
-  await createSession({}, DESK)
+  await createSession(currentRuntime(), {}, DESK)
   const photo = slowly(form(PNG))
   const home = slowly(form('thing,place\nkeys,hall\n'))
   const sent = [
@@ -163,13 +164,13 @@ test('of an upload that is not whole nothing is stored', async () => {
   photo.letThrough()
   home.letThrough()
   await new Promise(setImmediate)
-  const session = await getSession(DESK)
+  const session = await getSession(currentRuntime(), DESK)
   expect(session.ok && session.value.session.photos).toEqual([])
 })
 
 test('no photo is kept by the browser’s own cache, which outlives the right to it', async () => {
-  await createSession({}, DESK)
-  const added = await addPhoto(DESK, PNG)
+  await createSession(currentRuntime(), {}, DESK)
+  const added = await addPhoto(currentRuntime(), DESK, PNG)
   const photoId = added.ok ? added.value.photo.id : ''
   const { status, headers } = await photoRoute.GET(request(), at({ id: DESK, photoId }))
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])

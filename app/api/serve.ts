@@ -78,7 +78,11 @@ export function admitted<Context>(
       const admission = await admit(getAccess(), request, visibility)
       if (!admission.ok) return refusal(admission.refusal)
       const { value: identity } = admission
-      return await countedFor(identity, async () => handler(request, context, identity))
+      const answer = async () => handler(request, context, identity)
+      // A public address may be asked for before there is a runtime.
+      return await (identity.kind === 'anonymous'
+        ? answer()
+        : countedFor(await getRuntime(), identity, answer))
     } catch (error) {
       return failure(error)
     }
@@ -113,13 +117,18 @@ async function respondTo(
   until: AbortSignal,
 ): Promise<Response> {
   const { rate, result, upload } = operation
-  const limited = rate && (await checkRateLimit(rate, identity))
+  const limited = rate && (await checkRateLimit(await getRuntime(), rate, identity))
   if (limited) return respond(200, limited)
   const ids = parseIds(operation.params, await context.params)
   const query = await queryOf(operation, request)
   if (upload) {
     const { maxBytes, copies } = upload
-    const room = await reserveUpload(request.headers.get('content-length'), maxBytes, copies)
+    const room = await reserveUpload(
+      await getRuntime(),
+      request.headers.get('content-length'),
+      maxBytes,
+      copies,
+    )
     if (!room.ok) return respond(200, room)
     try {
       return await run()

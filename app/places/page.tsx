@@ -17,12 +17,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PlacesPage({ searchParams }: PlacesPageProps) {
   await connection()
-  await guardPage()
+  const runtime = await guardPage()
   const { after } = await searchParams
   const query = { limit: PLACES_PER_PAGE, thingsEach: THINGS_ON_TILE }
-  const asked = await listPlaces({ ...query, after: typeof after === 'string' ? after : undefined })
+  const asked = await listPlaces(runtime, {
+    ...query,
+    after: typeof after === 'string' ? after : undefined,
+  })
   // An address that was cut off begins at the beginning.
-  const listed = asked.ok ? asked : await listPlaces({ ...query, after: undefined })
+  const listed = asked.ok ? asked : await listPlaces(runtime, { ...query, after: undefined })
   if (!listed.ok) throw new Error(listed.refusal.message)
   return <PlacesScreen first={listed.value} />
 }

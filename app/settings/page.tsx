@@ -10,19 +10,14 @@ import { HomeLink } from '@/components/ui/home-link'
 import { PageLink } from '@/components/ui/page-link'
 import { serverWords } from '@/components/words/server-words'
 import { accessInfo } from '@/lib/session/commands/devices'
-import { modelInfo } from '@/lib/session/commands/sessions'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: serverWords(await personsLanguage(), 'settings')('heading') }
 }
 
 export default async function SettingsPage() {
-  await guardPage()
-  const [language, appearance, model] = await Promise.all([
-    personsLanguage(),
-    personsAppearance(),
-    modelInfo(),
-  ])
+  const { model } = await guardPage()
+  const [language, appearance] = await Promise.all([personsLanguage(), personsAppearance()])
   const words = serverWords(language, 'settings')
   const access = serverWords(language, 'access')
   return (

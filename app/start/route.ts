@@ -2,13 +2,13 @@
 import type { NextRequest } from 'next/server'
 import { Refused, readPostedForm } from '@/app/api/read-request'
 import { refusal } from '@/app/api/respond'
-import { formRoute, seeOther } from '@/app/form-post'
+import { type FormCaller, formRoute, seeOther } from '@/app/form-post'
 import { personsLanguage } from '@/app/persons-language'
 import { sampleText } from '@/components/home/sample'
 import { defaultTitle } from '@/components/store/default-title'
 import type { Language } from '@/components/words/languages'
 import { serverWords } from '@/components/words/server-words'
-import { type Identity, notPaired, rightOf } from '@/lib/access/admit'
+import { notPaired, rightOf } from '@/lib/access/admit'
 import { checkRateLimit, reserveUpload } from '@/lib/session/commands/rate-limits'
 import { readSamplePhoto, type Start, startSession } from '@/lib/session/commands/start'
 import { untilItRests } from '@/lib/session/commands/until-it-rests'
@@ -33,23 +33,23 @@ interface Begun {
   readonly path: string
 }
 
-async function start(request: NextRequest, _: unknown, identity: Identity): Promise<Response> {
-  const { result, text } = await begin(request, identity)
+async function start(request: NextRequest, _: unknown, caller: FormCaller): Promise<Response> {
+  const { result, text } = await begin(request, caller)
   if (request.headers.get('accept')?.includes('application/json')) {
     return result.ok ? Response.json({ path: result.value.path }, { status: 201 }) : refusal(result.refusal)
   }
   if (!result.ok) return sendBack(result.refusal, text)
-  await untilItRests(result.value.id, MOST_WAIT_MS)
+  await untilItRests(caller.runtime, result.value.id, MOST_WAIT_MS)
   return withCookie(seeOther(result.value.path), refusedCookie(null))
 }
 
 async function begin(
   request: NextRequest,
-  identity: Identity,
+  { runtime, identity }: FormCaller,
 ): Promise<{ readonly result: Result<Begun>; readonly text: string }> {
-  const limited = await checkRateLimit('sessions', identity)
+  const limited = await checkRateLimit(runtime, 'sessions', identity)
   if (limited) return { result: limited, text: '' }
-  const room = await reserveUpload(request.headers.get('content-length'), MOST_BYTES, COPIES)
+  const room = await reserveUpload(runtime, request.headers.get('content-length'), MOST_BYTES, COPIES)
   if (!room.ok) return { result: room, text: '' }
   let text = ''
   try {
@@ -59,7 +59,7 @@ async function begin(
     const until = rightOf(identity)
     if (until.aborted) return { result: notPaired(), text }
     const signal = AbortSignal.any([request.signal, until])
-    const started = await startSession(wanted, identity, signal)
+    const started = await startSession(runtime, wanted, identity, signal)
     return {
       result: started.ok ? done({ id: started.value, path: pathOf(started.value, wanted, fields) }) : started,
       text,

@@ -9,8 +9,8 @@ const told = z.strictObject({ thing: z.string().trim(), place: z.string().trim()
 export const { GET, POST } = formPost({
   fields: told,
   back: () => '/',
-  async handle({ fields: { thing, place } }) {
-    const edited = await editHome({ add: [{ name: thing, place }] })
+  async handle({ runtime, fields: { thing, place } }) {
+    const edited = await editHome(runtime, { add: [{ name: thing, place }] })
     return edited.ok ? done(`/?q=${encodeURIComponent(thing)}#where`) : edited
   },
 })

@@ -18,6 +18,7 @@ import { appWithoutNpm } from '@/bench/start/start'
 import type { SessionId } from '@/lib/engine/ids'
 import { sendMessage } from '@/lib/session/commands/runs'
 import { createSession } from '@/lib/session/commands/sessions'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { databaseFileIn } from '@/lib/store/data-directory/open-data-directory'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
@@ -94,10 +95,10 @@ async function park(folder: string, count: number): Promise<SessionId[]> {
   const { dispatcher, log, store } = await startCoachRuntime(createSqlStore(database))
   const ids: SessionId[] = []
   for (let index = 0; index < count; index++) {
-    const created = await createSession({ title: `Room ${index}` })
+    const created = await createSession(currentRuntime(), { title: `Room ${index}` })
     if (!created.ok) throw new Error(created.refusal.message)
     const id = created.value.session.id as SessionId
-    const sent = await sendMessage(id, { text: 'a lamp\nold receipts\na stack of books' })
+    const sent = await sendMessage(currentRuntime(), id, { text: 'a lamp\nold receipts\na stack of books' })
     if (!sent.ok) throw new Error(sent.refusal.message)
     while ((await log.loadView(id))?.view.status !== 'parked') await sleep(0)
     ids.push(id)

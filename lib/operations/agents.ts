@@ -15,7 +15,7 @@ export const listAgents = operation({
   tag: 'agents',
   summary: 'List the stored agents, oldest first',
   result: json(200, 'The agents.', z.object({ agents: z.array(agent) })),
-  run: () => commands.listAgents(),
+  run: ({ runtime }) => commands.listAgents(runtime),
 })
 
 export const createAgent = operation({
@@ -35,7 +35,7 @@ export const createAgent = operation({
   },
   result: json(201, 'The agent.', oneAgent),
   refusals: ['too_many_agents'],
-  run: (_, { body }) => commands.createAgent(body),
+  run: ({ runtime }, { body }) => commands.createAgent(runtime, body),
 })
 
 export const readAgent = operation({
@@ -46,7 +46,7 @@ export const readAgent = operation({
   params: agentPath,
   result: json(200, 'The agent.', oneAgent),
   refusals: ['agent_not_found'],
-  run: (_, { id }) => commands.readAgent(id),
+  run: ({ runtime }, { id }) => commands.readAgent(runtime, id),
 })
 
 export const changeAgent = operation({
@@ -60,7 +60,7 @@ export const changeAgent = operation({
   examples: { tools: { tools: ['list_items'], model: null } },
   result: json(200, 'The agent as it is now. Runs that have begun go on as they were.', oneAgent),
   refusals: ['agent_not_found', 'too_many_agents'],
-  run: (_, { id, body }) => commands.changeAgent(id, body),
+  run: ({ runtime }, { id, body }) => commands.changeAgent(runtime, id, body),
 })
 
 export const deleteAgent = operation({
@@ -71,7 +71,7 @@ export const deleteAgent = operation({
   params: agentPath,
   result: empty('Deleted.'),
   refusals: ['agent_not_found'],
-  run: (_, { id }) => commands.deleteAgent(id),
+  run: ({ runtime }, { id }) => commands.deleteAgent(runtime, id),
 })
 
 export const listTemplates = operation({
@@ -89,7 +89,7 @@ export const listTools = operation({
   tag: 'tools',
   summary: 'List built-in and custom tools, and those of MCP servers',
   result: json(200, 'The tools.', listedTools),
-  run: () => tools.listTools(),
+  run: ({ runtime }) => tools.listTools(runtime),
 })
 
 export const registerTool = operation({
@@ -119,7 +119,7 @@ export const registerTool = operation({
   },
   result: json(201, 'The tool.', z.object({ tool: listedTool })),
   refusals: ['tool_name_taken', 'too_many_tools'],
-  run: (_, { body }) => tools.registerTool(body),
+  run: ({ runtime }, { body }) => tools.registerTool(runtime, body),
 })
 
 export const deleteTool = operation({
@@ -130,5 +130,5 @@ export const deleteTool = operation({
   params: toolPath,
   result: empty('Deleted.'),
   refusals: ['tool_not_found'],
-  run: (_, { id }) => tools.deleteTool(id),
+  run: ({ runtime }, { id }) => tools.deleteTool(runtime, id),
 })

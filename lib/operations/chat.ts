@@ -5,6 +5,7 @@ import * as commands from '@/lib/session/commands/chat'
 import type { ChatOutcome } from '@/lib/session/commands/chat-outcome'
 import { chatToolResult as bringToolResult } from '@/lib/session/commands/chat-tool-result'
 import type { CountedCall } from '@/lib/session/limits/rate-limits'
+import type { Runtime } from '@/lib/session/process/runtime'
 import {
   chatAddAiMessageRequest,
   chatInvokeRequest,
@@ -73,7 +74,11 @@ function chatOperation<const Path extends string, Body extends z.ZodType>(record
   readonly rate?: CountedCall
   readonly body: Body
   readonly examples: Readonly<Record<string, object>>
-  readonly command: (body: z.output<Body>, identity: Identity) => Promise<Result<ChatOutcome>>
+  readonly command: (
+    runtime: Runtime,
+    body: z.output<Body>,
+    identity: Identity,
+  ) => Promise<Result<ChatOutcome>>
 }) {
   const { command, ...named } = record
   return operation({
@@ -92,8 +97,8 @@ function chatOperation<const Path extends string, Body extends z.ZodType>(record
       'model_error',
       'stopping',
     ],
-    async run({ identity }, { body }) {
-      const result = await command(body, identity)
+    async run({ runtime, identity }, { body }) {
+      const result = await command(runtime, body, identity)
       if (!result.ok) return result
       const { kind, body: told } = result.value
       return done(kind === 'finished' ? told : Response.json(told, { status: 202 }))

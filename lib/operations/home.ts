@@ -30,8 +30,8 @@ export const readHome = operation({
     'A page of places with their newest things, or with `q` what was found, best first.',
     z.union([home, foundInHome]),
   ),
-  run: async (_, { query: { q, ...page } }) =>
-    q === undefined ? commands.getHome(page) : commands.findInHome(q, page.limit),
+  run: async ({ runtime }, { query: { q, ...page } }) =>
+    q === undefined ? commands.getHome(runtime, page) : commands.findInHome(runtime, q, page.limit),
 })
 
 export const editHome = operation({
@@ -54,7 +54,7 @@ export const editHome = operation({
   },
   result: json(200, 'What changed.', editedHome),
   refusals: ['place_not_found', 'place_name_taken', 'name_does_not_fit'],
-  run: (_, { body }) => commands.editHome(body),
+  run: ({ runtime }, { body }) => commands.editHome(runtime, body),
 })
 
 export const deleteHome = operation({
@@ -65,7 +65,7 @@ export const deleteHome = operation({
     'Delete the whole map and its log, for good; sessions stay, and what they told until now does not come back',
   rate: 'changes',
   result: empty('Deleted.'),
-  run: () => commands.clearHome(),
+  run: ({ runtime }) => commands.clearHome(runtime),
 })
 
 export const readPlace = operation({
@@ -77,7 +77,7 @@ export const readPlace = operation({
   query: placeQuery,
   result: json(200, 'A page of it.', onePlace),
   refusals: ['place_not_found'],
-  run: (_, { id, query }) => commands.getPlace(id, query),
+  run: ({ runtime }, { id, query }) => commands.getPlace(runtime, id, query),
 })
 
 export const exportHome = operation({
@@ -92,8 +92,8 @@ export const exportHome = operation({
     'application/json': homeFile,
     'text/csv': z.string(),
   }),
-  async run(_, { query }) {
-    const { type, fileName, text } = await commands.exportHome(query.format)
+  async run({ runtime }, { query }) {
+    const { type, fileName, text } = await commands.exportHome(runtime, query.format)
     return done(
       asFile(text, {
         'content-type': `${type}; charset=utf-8`,
@@ -115,5 +115,5 @@ export const importHome = operation({
   body: emptyRequest,
   result: json(200, 'How many things and places.', importedHome),
   refusals: ['home_busy', 'import_does_not_fit'],
-  run: (_, { file }) => commands.importHome(file),
+  run: ({ runtime }, { file }) => commands.importHome(runtime, file),
 })

@@ -11,9 +11,9 @@ export const callMcp = operation({
   // One message a request: a list of them would be as many calls as fit.
   body: z.looseObject({}),
   result: { status: 200, description: 'As the protocol says.', schema: null },
-  async run({ request, identity }, { body }) {
+  async run({ runtime, request, identity }, { body }) {
     const { serveMcp } = await import('@/lib/session/mcp-endpoint/serve-mcp')
-    const response = await serveMcp(request, body, identity)
+    const response = await serveMcp(runtime, request, body, identity)
     if (response.ok) return done(response)
     // A request that is not one of the protocol gets the usual refusal.
     const { error } = await response.json()

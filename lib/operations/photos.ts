@@ -18,8 +18,8 @@ export const addPhoto = operation({
   body: photoFields,
   result: json(201, 'The photo as stored.', z.object({ photo })),
   refusals: ['session_not_found', 'session_ended', 'unsupported_photo'],
-  run: ({ request, until }, { id, file, body }) =>
-    commands.addPhoto(id, file, body.moment, AbortSignal.any([request.signal, until])),
+  run: ({ runtime, request, until }, { id, file, body }) =>
+    commands.addPhoto(runtime, id, file, body.moment, AbortSignal.any([request.signal, until])),
 })
 
 export const readPhoto = operation({
@@ -30,8 +30,8 @@ export const readPhoto = operation({
   params: photoPath,
   result: raw('The image; it never changes.', { 'image/*': binary }),
   refusals: ['photo_not_found'],
-  async run(_, { id, photoId }) {
-    const found = await commands.getPhoto(id, photoId)
+  async run({ runtime }, { id, photoId }) {
+    const found = await commands.getPhoto(runtime, id, photoId)
     if (!found.ok) return found
     const { bytes, mediaType } = found.value
     // The browser’s own cache would outlive the session and the pairing; the worker’s does not (public/sw.js).

@@ -28,7 +28,7 @@ export const sendMessage = operation({
   result: json(202, 'The run has started, or goes on.', started),
   refusals: ['session_not_found', 'session_ended', 'answer_does_not_fit', 'too_many_requests'],
   // It counts itself, as a run: an answer is never counted.
-  run: ({ identity }, { id, body }) => commands.sendMessage(id, body, identity),
+  run: ({ runtime, identity }, { id, body }) => commands.sendMessage(runtime, id, body, identity),
 })
 
 const answerExample = { answerId: 'tap-1', answer: { kind: 'choice', index: 0 } }
@@ -44,8 +44,8 @@ export const answerQuestion = operation({
   example: answerExample,
   result: givenReceipt,
   refusals: ['session_not_found', 'already_answered', 'answer_does_not_fit'],
-  run: ({ identity }, { id, questionId, body }) =>
-    commands.answerQuestion(id, { questionId, ...body }, identity),
+  run: ({ runtime, identity }, { id, questionId, body }) =>
+    commands.answerQuestion(runtime, id, { questionId, ...body }, identity),
 })
 
 export const reviseAnswer = operation({
@@ -58,8 +58,8 @@ export const reviseAnswer = operation({
   example: answerExample,
   result: givenReceipt,
   refusals: ['session_not_found', 'session_ended', 'answer_does_not_fit'],
-  run: ({ identity }, { id, questionId, body }) =>
-    commands.reviseAnswer(id, { questionId, ...body }, identity),
+  run: ({ runtime, identity }, { id, questionId, body }) =>
+    commands.reviseAnswer(runtime, id, { questionId, ...body }, identity),
 })
 
 export const stopRun = operation({
@@ -71,7 +71,7 @@ export const stopRun = operation({
   body: emptyRequest,
   result: json(200, 'Nothing runs now.', z.object({ stopped: z.boolean(), seq: z.int() })),
   refusals: ['session_not_found'],
-  run: (_, { id }) => commands.stopRun(id),
+  run: ({ runtime }, { id }) => commands.stopRun(runtime, id),
 })
 
 export const retryRun = operation({
@@ -84,7 +84,7 @@ export const retryRun = operation({
   body: emptyRequest,
   result: json(202, 'The run has started.', started),
   refusals: ['session_not_found', 'nothing_to_retry'],
-  run: (_, { id }) => commands.retryRun(id),
+  run: ({ runtime }, { id }) => commands.retryRun(runtime, id),
 })
 
 const thingsNow = json(
@@ -114,7 +114,7 @@ export const editThings = operation({
   },
   result: thingsNow,
   refusals: ['thing_not_found', 'thing_decided', 'name_does_not_fit'],
-  run: (_, { id, body }) => editList(id, body),
+  run: ({ runtime }, { id, body }) => editList(runtime, id, body),
 })
 
 export const carryThings = operation({
@@ -132,5 +132,5 @@ export const carryThings = operation({
   },
   result: thingsNow,
   refusals: ['thing_not_found', 'thing_not_decided'],
-  run: (_, { id, body }) => carry(id, body),
+  run: ({ runtime }, { id, body }) => carry(runtime, id, body),
 })

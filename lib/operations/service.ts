@@ -15,7 +15,7 @@ export const readHealth = earlyOperation({
   query: async () => (await schemas()).healthQuery,
   result: async () => json(200, 'All is well.', (await schemas()).healthOrProbed),
   refusals: ['store_unavailable'],
-  run: (_, { query }) => checkHealth(query.check),
+  run: ({ getRuntime }, { query }) => checkHealth(getRuntime, query.check),
 })
 
 export const readMetrics = earlyOperation({

@@ -26,7 +26,7 @@ export const listSessions = operation({
   summary: 'List the sessions, newest first, a page at a time',
   query: listQuery,
   result: json(200, 'A page of the sessions.', sessionList),
-  run: (_, { query }) => commands.listSessions(query),
+  run: ({ runtime }, { query }) => commands.listSessions(runtime, query),
 })
 
 export const createSession = operation({
@@ -38,7 +38,7 @@ export const createSession = operation({
   body: createSessionRequest,
   example: { title: 'My desk' },
   result: json(201, 'The new session.', oneSession),
-  run: (_, { body }) => commands.createSession(body),
+  run: ({ runtime }, { body }) => commands.createSession(runtime, body),
 })
 
 export const readSession = operation({
@@ -49,7 +49,7 @@ export const readSession = operation({
   params: sessionPath,
   result: json(200, 'The session.', oneSession),
   refusals: ['session_not_found'],
-  run: (_, { id }) => commands.getSession(id),
+  run: ({ runtime }, { id }) => commands.getSession(runtime, id),
 })
 
 export const changeSession = operation({
@@ -63,7 +63,7 @@ export const changeSession = operation({
   example: { title: 'My desk, the left half', energy: 'small' },
   result: json(200, 'The session as it is now.', oneSession),
   refusals: ['session_not_found', 'session_ended', 'session_full'],
-  run: (_, { id, body }) => commands.changeSession(id, body),
+  run: ({ runtime }, { id, body }) => commands.changeSession(runtime, id, body),
 })
 
 export const deleteSession = operation({
@@ -75,7 +75,7 @@ export const deleteSession = operation({
   query: deleteSessionQuery,
   result: empty('Deleted.'),
   refusals: ['session_not_found'],
-  run: (_, { id, query }) => commands.deleteSession(id, query.places),
+  run: ({ runtime }, { id, query }) => commands.deleteSession(runtime, id, query.places),
 })
 
 export const reopenSession = operation({
@@ -87,7 +87,7 @@ export const reopenSession = operation({
   body: emptyRequest,
   result: json(200, 'The session as it is now.', oneSession),
   refusals: ['session_not_found', 'session_not_ended', 'session_full'],
-  run: (_, { id }) => commands.reopenSession(id),
+  run: ({ runtime }, { id }) => commands.reopenSession(runtime, id),
 })
 
 export const readEvents = operation({
@@ -108,9 +108,9 @@ export const readEvents = operation({
     content: { 'text/event-stream': z.string() },
   },
   refusals: ['session_not_found', 'too_many_requests'],
-  async run({ identity, request }, { id, query: { after, format } }) {
-    if (format === 'json') return commands.readEvents(id, after)
-    const stream = await commands.streamEvents(id, after, request.headers, identity)
+  async run({ runtime, identity, request }, { id, query: { after, format } }) {
+    if (format === 'json') return commands.readEvents(runtime, id, after)
+    const stream = await commands.streamEvents(runtime, id, after, request.headers, identity)
     return stream.ok ? done(new Response(stream.value, { headers: sseHeaders })) : stream
   },
 })
@@ -128,8 +128,8 @@ export const exportSession = operation({
     { 'application/json': sessionExport, 'text/csv': z.string(), 'text/markdown': z.string() },
   ),
   refusals: ['session_not_found'],
-  async run({ markdownWords }, { id, query }) {
-    const exported = await exportAsFile(id, query.format, markdownWords)
+  async run({ runtime, markdownWords }, { id, query }) {
+    const exported = await exportAsFile(runtime, id, query.format, markdownWords)
     return exported.ok ? done(asFile(exported.value.text, exported.value.headers)) : exported
   },
 })

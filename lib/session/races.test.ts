@@ -67,7 +67,7 @@ async function racing(
 }
 
 async function logOf(id: SessionId): Promise<StoredEvent[]> {
-  const read = await readEvents(id, 0)
+  const read = await readEvents(runtime, id, 0)
   return read.ok ? read.value.events : []
 }
 
@@ -112,7 +112,7 @@ test('Q3 of fifty answers at once one wins, and all others are told which', { ti
   racing(
     ({ id, question }) =>
       Array.from({ length: 50 }, (_, nth) =>
-        answerQuestion(id, tap(question, 100 + nth, CARD_ANSWERS[nth % 4] ?? { kind: 'skip' })),
+        answerQuestion(runtime, id, tap(question, 100 + nth, CARD_ANSWERS[nth % 4] ?? { kind: 'skip' })),
       ),
     async (scene, results) => {
       const outcomes = results as Outcome[]
@@ -131,7 +131,9 @@ test('Q3 of fifty answers at once one wins, and all others are told which', { ti
 test('Q3 the same answer sent ten times at once counts once, and has one receipt', { timeout: LIMIT }, () =>
   racing(
     ({ id, question }) =>
-      Array.from({ length: 10 }, () => answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 }))),
+      Array.from({ length: 10 }, () =>
+        answerQuestion(runtime, id, tap(question, 1, { kind: 'choice', index: 0 })),
+      ),
     async (scene, results) => {
       const [first] = results as Outcome[]
       expect(first?.ok).toBe(true)
@@ -144,9 +146,9 @@ test('Q3 the same answer sent ten times at once counts once, and has one receipt
 test('Q5 an answer and stops at once: no run is left, and nothing is told after it', { timeout: LIMIT }, () =>
   racing(
     ({ id, question }) => [
-      answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 })),
-      stopRun(id),
-      stopRun(id),
+      answerQuestion(runtime, id, tap(question, 1, { kind: 'choice', index: 0 })),
+      stopRun(runtime, id),
+      stopRun(runtime, id),
     ],
     async (scene, results) => {
       const [answer, ...stops] = results as [Outcome, ...Awaited<ReturnType<typeof stopRun>>[]]
@@ -157,7 +159,7 @@ test('Q5 an answer and stops at once: no run is left, and nothing is told after 
       else expect(answer.refusal.code).toBe('question_withdrawn')
       expect(log.at(-1)).toMatchObject({ type: 'RunYielded', data: { reason: 'cancelled' } })
       // It goes on as if nothing had been.
-      await sendMessage(scene.id, { text: 'Go on.' })
+      await sendMessage(runtime, scene.id, { text: 'Go on.' })
       await nextQuestion(scene.id)
     },
   ),
@@ -165,13 +167,13 @@ test('Q5 an answer and stops at once: no run is left, and nothing is told after 
 
 test('Q5 a stop and a message at once: a run that the message starts is driven', { timeout: LIMIT }, () =>
   racing(
-    ({ id }) => [stopRun(id), sendMessage(id, { text: 'an old radio' })],
+    ({ id }) => [stopRun(runtime, id), sendMessage(runtime, id, { text: 'an old radio' })],
     async ({ id }) => {
       await untilRested(id)
       const log = await logOf(id)
       const begun = log.filter(({ type }) => type === 'RunStarted').length
       const yielded = log.filter(({ type }) => type === 'RunYielded').length
-      const session = await getSession(id)
+      const session = await getSession(runtime, id)
       expect(begun - yielded).toBe(session.ok && session.value.session.question ? 1 : 0)
     },
   ),
@@ -180,14 +182,14 @@ test('Q5 a stop and a message at once: a run that the message starts is driven',
 test('an answer and a delete at once: nothing of the session is left', { timeout: LIMIT }, () =>
   racing(
     ({ id, question }) => [
-      answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 })),
-      deleteSession(id),
+      answerQuestion(runtime, id, tap(question, 1, { kind: 'choice', index: 0 })),
+      deleteSession(runtime, id),
     ],
     async ({ id }, results) => {
       const [answer, deleted] = results as [Outcome, Awaited<ReturnType<typeof deleteSession>>]
       expect(deleted.ok).toBe(true)
       if (!answer.ok) expect(answer.refusal.code).toBe('session_not_found')
-      expect((await getSession(id)).ok).toBe(false)
+      expect((await getSession(runtime, id)).ok).toBe(false)
       expect(await store.readEvents(id, 0, 10)).toEqual([])
     },
   ),
@@ -196,9 +198,9 @@ test('an answer and a delete at once: nothing of the session is left', { timeout
 test('Q4 words and a tap at once: each is taken once or refused, never both', { timeout: LIMIT }, () =>
   racing(
     ({ id, question }) => [
-      answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 })),
-      sendMessage(id, { text: 'hall cupboard' }),
-      sendMessage(id, { text: 'under the bed' }),
+      answerQuestion(runtime, id, tap(question, 1, { kind: 'choice', index: 0 })),
+      sendMessage(runtime, id, { text: 'hall cupboard' }),
+      sendMessage(runtime, id, { text: 'under the bed' }),
     ],
     async (scene, results) => {
       const [answer, ...words] = results as [Outcome, ...Awaited<ReturnType<typeof sendMessage>>[]]
@@ -227,12 +229,12 @@ test(
   () =>
     racing(
       ({ id, question }) => [
-        editList(id, { kind: 'add', items: [{ name: 'a kite' }] }),
-        editList(id, { kind: 'add', items: [{ name: 'the kites' }] }),
-        editList(id, { kind: 'remove', id: 't1' }),
-        answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 })),
-        editList(id, { kind: 'add', items: [{ name: 'stamps' }] }),
-        sendMessage(id, { text: 'Hm.' }),
+        editList(runtime, id, { kind: 'add', items: [{ name: 'a kite' }] }),
+        editList(runtime, id, { kind: 'add', items: [{ name: 'the kites' }] }),
+        editList(runtime, id, { kind: 'remove', id: 't1' }),
+        answerQuestion(runtime, id, tap(question, 1, { kind: 'choice', index: 0 })),
+        editList(runtime, id, { kind: 'add', items: [{ name: 'stamps' }] }),
+        sendMessage(runtime, id, { text: 'Hm.' }),
       ],
       async ({ id }, results) => {
         const outcomes = results as { ok: boolean; refusal?: { code: string } }[]
@@ -250,7 +252,7 @@ test(
         const called = session?.things.map(({ name }) => name) ?? []
         expect(called).toContain('stamps')
         expect(called.filter(name => name.includes('kite'))).toHaveLength(1)
-        await stopRun(id)
+        await stopRun(runtime, id)
         assertValidHistory((await runtime.log.load(id))?.engine.history ?? [])
       },
     ),
@@ -262,8 +264,8 @@ test('Q8 an answer, and a change of an earlier one, at once: both count, and the
   let past: OpenQuestion | null = null
   return racing(
     ({ id, question }) => [
-      answerQuestion(id, tap(question, 2, { kind: 'choice', index: 0 })),
-      past ? reviseAnswer(id, tap(past, 3, { kind: 'choice', index: 1 })) : Promise.resolve(),
+      answerQuestion(runtime, id, tap(question, 2, { kind: 'choice', index: 0 })),
+      past ? reviseAnswer(runtime, id, tap(past, 3, { kind: 'choice', index: 1 })) : Promise.resolve(),
     ],
     async ({ id }, results) => {
       expect(results).toMatchObject([{ ok: true }, { ok: true }])
@@ -271,13 +273,13 @@ test('Q8 an answer, and a change of an earlier one, at once: both count, and the
       const log = await logOf(id)
       expect(log.filter(({ type }) => type === 'AnswerRevised')).toHaveLength(1)
       // Without the call that waits for its answer, this is what the model is sent.
-      await stopRun(id)
+      await stopRun(runtime, id)
       const stopped = await runtime.log.load(id)
       assertValidHistory(stopped?.engine.history ?? [])
     },
     async ({ id, question }) => {
       past = question
-      await answerQuestion(id, tap(question, 1, { kind: 'choice', index: 0 }))
+      await answerQuestion(runtime, id, tap(question, 1, { kind: 'choice', index: 0 }))
       return { id, question: await nextQuestion(id) }
     },
   )
@@ -285,10 +287,10 @@ test('Q8 an answer, and a change of an earlier one, at once: both count, and the
 
 test('a context that is deleted and used again at once starts from nothing', { timeout: LIMIT }, async () => {
   const { id } = await openCard()
-  await deleteSession(id)
-  const again = await chat({ context_id: id, message: 'a lamp' })
+  await deleteSession(runtime, id)
+  const again = await chat(runtime, { context_id: id, message: 'a lamp' })
   expect(again.ok).toBe(true)
   expectSound(await logOf(id))
-  const session = await getSession(id)
+  const session = await getSession(runtime, id)
   expect(session.ok && session.value.session.messages[0]?.text).toBe('a lamp')
 })

@@ -5,6 +5,7 @@ import { guardPage } from '@/app/guard-page'
 import { KNOWN_PLACES, THINGS_PER_PAGE } from '@/components/places/per-page'
 import { PlaceScreen } from '@/components/places/place-screen'
 import { getPlace, listPlaces } from '@/lib/session/commands/home'
+import type { Runtime } from '@/lib/session/process/runtime'
 
 interface PlacePageProps {
   params: Promise<{ id: string }>
@@ -12,15 +13,15 @@ interface PlacePageProps {
 }
 
 /** Read once for the page and its title. */
-const getPlaceOnce = cache((id: string, after: string | undefined) =>
-  getPlace(id, { after, limit: THINGS_PER_PAGE }),
+const getPlaceOnce = cache((runtime: Runtime, id: string, after: string | undefined) =>
+  getPlace(runtime, id, { after, limit: THINGS_PER_PAGE }),
 )
 
 async function read({ params, searchParams }: PlacePageProps) {
-  await guardPage()
+  const runtime = await guardPage()
   const [{ id }, { after }] = await Promise.all([params, searchParams])
-  const got = await getPlaceOnce(id, typeof after === 'string' ? after : undefined)
-  if (got.ok) return { id, place: got.value }
+  const got = await getPlaceOnce(runtime, id, typeof after === 'string' ? after : undefined)
+  if (got.ok) return { runtime, id, place: got.value }
   if (got.refusal.code === 'place_not_found') notFound()
   // An address that was cut off begins at the beginning.
   redirect(`/places/${id}`)
@@ -31,10 +32,8 @@ export async function generateMetadata(props: PlacePageProps): Promise<Metadata>
 }
 
 export default async function PlacePage(props: PlacePageProps) {
-  const [{ id, place }, known] = await Promise.all([
-    read(props),
-    listPlaces({ after: undefined, limit: KNOWN_PLACES, thingsEach: 0 }),
-  ])
+  const { runtime, id, place } = await read(props)
+  const known = await listPlaces(runtime, { after: undefined, limit: KNOWN_PLACES, thingsEach: 0 })
   // A printed label leads to what its place became.
   if (place.place.id !== id) redirect(`/places/${place.place.id}`)
   if (!known.ok) throw new Error(known.refusal.message)

@@ -10,6 +10,7 @@ import { serverWords } from '@/components/words/server-words'
 import { qrAsSvg } from '@/lib/access/pairing-instructions'
 import { homeAddress } from '@/lib/session/commands/devices'
 import { getPlace, listPlaces } from '@/lib/session/commands/home'
+import type { Runtime } from '@/lib/session/process/runtime'
 
 interface LabelsPageProps {
   searchParams: Promise<{ place?: string | string[]; after?: string | string[] }>
@@ -22,11 +23,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The places to print labels for, by a form that needs no scripts, and then the sheet with them. */
 export default async function LabelsPage({ searchParams }: LabelsPageProps) {
   await connection()
-  await guardPage()
+  const runtime = await guardPage()
   const { place = [], after } = await searchParams
   const wanted = [...new Set([place].flat())]
   const address = homeAddress(await headers())
-  const places = await placesOf(wanted.slice(0, LABELS_PER_PRINT))
+  const places = await placesOf(runtime, wanted.slice(0, LABELS_PER_PRINT))
   if (places.length > 0 && address) {
     const labels = places.map(({ id, name }) => {
       const link = `${address.origin}/places/${id}`
@@ -35,14 +36,14 @@ export default async function LabelsPage({ searchParams }: LabelsPageProps) {
     return <LabelSheet labels={labels} address={address} hasMore={wanted.length > LABELS_PER_PRINT} />
   }
   const query = { limit: KNOWN_PLACES, thingsEach: 0 }
-  const asked = await listPlaces({ ...query, after: typeof after === 'string' ? after : undefined })
-  const listed = asked.ok ? asked : await listPlaces({ ...query, after: undefined })
+  const asked = await listPlaces(runtime, { ...query, after: typeof after === 'string' ? after : undefined })
+  const listed = asked.ok ? asked : await listPlaces(runtime, { ...query, after: undefined })
   if (!listed.ok) throw new Error(listed.refusal.message)
   return <LabelChoice places={listed.value.places} next={listed.value.next} />
 }
 
 /** The places that still exist, by their current names. */
-async function placesOf(ids: readonly string[]) {
-  const got = await Promise.all(ids.map(id => getPlace(id, { limit: 1 })))
+async function placesOf(runtime: Runtime, ids: readonly string[]) {
+  const got = await Promise.all(ids.map(id => getPlace(runtime, id, { limit: 1 })))
   return got.flatMap(one => (one.ok ? [one.value.place] : []))
 }

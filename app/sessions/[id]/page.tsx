@@ -5,7 +5,7 @@ import { readBeginning } from '@/app/beginning'
 import { guardPage } from '@/app/guard-page'
 import { placeIn } from '@/components/navigation/places'
 import { SessionScreen } from '@/components/session/session-screen'
-import { modelInfo, openSession } from '@/lib/session/commands/sessions'
+import { openSession } from '@/lib/session/commands/sessions'
 import { hasBegun } from '@/lib/wire/opened-session'
 
 interface SessionPageProps {
@@ -21,30 +21,26 @@ interface SessionPageProps {
 const openOnce = cache(openSession)
 
 async function open({ params }: SessionPageProps) {
-  await guardPage()
-  const opened = await openOnce((await params).id)
-  if (opened.ok) return opened.value
+  const runtime = await guardPage()
+  const opened = await openOnce(runtime, (await params).id)
+  if (opened.ok) return { runtime, opened: opened.value }
   if (opened.refusal.code === 'session_not_found') notFound()
   throw new Error(opened.refusal.message)
 }
 
 export async function generateMetadata(props: SessionPageProps): Promise<Metadata> {
-  const { state } = await open(props)
-  return { title: state.view.title }
+  const { opened } = await open(props)
+  return { title: opened.state.view.title }
 }
 
 export default async function SessionPage(props: SessionPageProps) {
-  const [opened, model, { place, write, carry }] = await Promise.all([
-    open(props),
-    modelInfo(),
-    props.searchParams,
-  ])
-  const beginning = hasBegun(opened) ? {} : await readBeginning()
+  const [{ runtime, opened }, { place, write, carry }] = await Promise.all([open(props), props.searchParams])
+  const beginning = hasBegun(opened) ? {} : await readBeginning(runtime)
   return (
     <SessionScreen
       key={opened.state.view.id}
       initial={opened}
-      model={model}
+      model={runtime.model}
       place={placeIn({ place, carry })}
       {...beginning}
       write={typeof write === 'string' ? write : null}

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { templateRegistry } from '@/lib/engine/template-registry'
 import { resolveTools, type ToolSources } from '@/lib/session/named-tools'
-import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
 import type { AgentDefinition, ChangeAgentRequest } from '@/lib/wire/agents'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { Agent, ListedTemplate } from '@/lib/wire/responses'
@@ -19,19 +19,19 @@ export function listTemplates(): Result<{ templates: ListedTemplate[] }> {
   return done({ templates })
 }
 
-export async function listAgents(): Promise<Result<{ agents: Agent[] }>> {
-  const { store } = await getRuntime()
+export async function listAgents({ store }: Runtime): Promise<Result<{ agents: Agent[] }>> {
   return done({ agents: await store.listAgents() })
 }
 
-export async function readAgent(id: string): Promise<Result<{ agent: Agent }>> {
-  const { store } = await getRuntime()
+export async function readAgent({ store }: Runtime, id: string): Promise<Result<{ agent: Agent }>> {
   const agent = await store.findAgent(id)
   return agent ? done({ agent }) : refused('agent_not_found', NO_AGENT)
 }
 
-export async function createAgent(definition: AgentDefinition): Promise<Result<{ agent: Agent }>> {
-  const runtime = await getRuntime()
+export async function createAgent(
+  runtime: Runtime,
+  definition: AgentDefinition,
+): Promise<Result<{ agent: Agent }>> {
   const fault = await toolFault(runtime, definition.tools)
   if (fault !== null) return refused('bad_request', fault)
   const agent = { id: randomUUID(), ...definition }
@@ -40,8 +40,11 @@ export async function createAgent(definition: AgentDefinition): Promise<Result<{
 }
 
 /** Runs that have begun go on as they were (F8). */
-export async function changeAgent(id: string, change: ChangeAgentRequest): Promise<Result<{ agent: Agent }>> {
-  const runtime = await getRuntime()
+export async function changeAgent(
+  runtime: Runtime,
+  id: string,
+  change: ChangeAgentRequest,
+): Promise<Result<{ agent: Agent }>> {
   const fault = await toolFault(runtime, change.tools ?? [])
   if (fault !== null) return refused('bad_request', fault)
   const agent = await runtime.store.changeAgent(id, change, AGENTS)
@@ -49,8 +52,7 @@ export async function changeAgent(id: string, change: ChangeAgentRequest): Promi
   return agent ? done({ agent }) : refused('agent_not_found', NO_AGENT)
 }
 
-export async function deleteAgent(id: string): Promise<Result<null>> {
-  const { store } = await getRuntime()
+export async function deleteAgent({ store }: Runtime, id: string): Promise<Result<null>> {
   return (await store.deleteAgent(id)) ? done(null) : refused('agent_not_found', NO_AGENT)
 }
 

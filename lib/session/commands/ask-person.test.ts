@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerId, type SessionId, sessionId } from '@/lib/engine/ids'
 import { call, type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, nextQuestion, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import type { Database } from '@/lib/store/database'
 import type { Answer } from '@/lib/tidy/questions/shapes'
@@ -53,20 +54,21 @@ describe.each(DATABASES)('on %s', (_name, open) => {
   }
 
   const ask = (asked: PersonQuestion = COLOUR, key = KEY) =>
-    askPerson(key, asked, { title: 'A question' }, ANYBODY)
-  const wait = (signal = new AbortController().signal) => awaitAnswer(KEY, { seconds: 300, signal }, ANYBODY)
+    askPerson(currentRuntime(), key, asked, { title: 'A question' }, ANYBODY)
+  const wait = (signal = new AbortController().signal) =>
+    awaitAnswer(currentRuntime(), KEY, { seconds: 300, signal }, ANYBODY)
   async function tap(answer: Answer, id: SessionId = DESK) {
     const { id: questionId } = await nextQuestion(id)
     const given = { questionId, answerId: answerId.parse('tap-1'), answer }
-    expect(await answerQuestion(id, given)).toMatchObject({ ok: true })
+    expect(await answerQuestion(currentRuntime(), id, given)).toMatchObject({ ok: true })
     await untilRested(id)
   }
   const view = async () => {
-    const found = await getSession(DESK)
+    const found = await getSession(currentRuntime(), DESK)
     return found.ok ? found.value.session : expect.unreachable(found.refusal.message)
   }
   const types = async () => {
-    const read = await readEvents(DESK, 0)
+    const read = await readEvents(currentRuntime(), DESK, 0)
     return read.ok ? read.value.events.map(({ type }) => type) : []
   }
 
@@ -98,7 +100,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     const waited = wait()
     await tap(answer)
     expect(await waited).toMatchObject({ value: { ask_id: 'keys', session_id: DESK, ...told } })
-    expect(await readAnswer(KEY)).toEqual(await waited)
+    expect(await readAnswer(currentRuntime(), KEY)).toEqual(await waited)
     expect(scripted.requests).toEqual([])
     const { status, title, messages } = await view()
     expect({ status, title, said: messages.map(({ text }) => text) }).toEqual({
@@ -119,7 +121,9 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     expect(await waited).toMatchObject({ value: { status: 'waiting' } })
     await tap({ kind: 'path', path: [{ id: 'answer', value: 'red' }] })
     await restart()
-    expect(await readAnswer(KEY)).toMatchObject({ value: { status: 'answered', answer: 'red' } })
+    expect(await readAnswer(currentRuntime(), KEY)).toMatchObject({
+      value: { status: 'answered', answer: 'red' },
+    })
     expect(await ask()).toMatchObject({ value: { answer: 'red' } })
     expect((await types()).filter(type => type === 'QuestionAsked')).toHaveLength(1)
   })
@@ -131,7 +135,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     await nextQuestion(DESK)
     expect(await ask({ ...COLOUR, choices: ['red', 'green'] })).toMatchObject(taken)
     expect(await ask()).toMatchObject({ value: { status: 'waiting' } })
-    await stopRun(DESK)
+    await stopRun(currentRuntime(), DESK)
     expect(await ask({ ...COLOUR, prompt: 'Which one?' })).toMatchObject(taken)
     expect(await ask()).toMatchObject({ value: { status: 'withdrawn' } })
   })
@@ -144,39 +148,41 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     running.runtime.hub.close()
     expect(await waited).toMatchObject({ value: { status: 'waiting' } })
     running.runtime.lifecycle.stopping = false
-    await stopRun(DESK)
-    expect(await readAnswer(KEY)).toMatchObject({ value: { status: 'withdrawn', answer: null } })
-    await deleteSession(DESK)
-    expect(await readAnswer(KEY)).toMatchObject({ refusal: { code: 'session_not_found' } })
+    await stopRun(currentRuntime(), DESK)
+    expect(await readAnswer(currentRuntime(), KEY)).toMatchObject({
+      value: { status: 'withdrawn', answer: null },
+    })
+    await deleteSession(currentRuntime(), DESK)
+    expect(await readAnswer(currentRuntime(), KEY)).toMatchObject({ refusal: { code: 'session_not_found' } })
   })
 
   test('X10 it is asked in a session that has begun, where the coach goes on afterwards', async () => {
-    await createSession({}, DESK)
+    await createSession(currentRuntime(), {}, DESK)
     scripted.push(say('Hello.'))
-    await sendMessage(DESK, { text: 'Hi' })
+    await sendMessage(currentRuntime(), DESK, { text: 'Hi' })
     await untilRested(DESK)
     await ask()
     await tap({ kind: 'path', path: [{ id: 'answer', value: 'red' }] })
     scripted.push(call('begin_sorting'), propose('pen'))
-    await sendMessage(DESK, { text: 'a pen' })
+    await sendMessage(currentRuntime(), DESK, { text: 'a pen' })
     expect(await nextQuestion(DESK)).toMatchObject({ question: { kind: 'ProposeDisposition', item: 'pen' } })
     // A card waits: nothing else is asked beside it.
     expect(await ask(COLOUR, { ...KEY, askId: 'other' })).toMatchObject({
       refusal: { code: 'run_in_progress' },
     })
-    expect(await readAnswer({ ...KEY, askId: 'other' })).toMatchObject({
+    expect(await readAnswer(currentRuntime(), { ...KEY, askId: 'other' })).toMatchObject({
       refusal: { code: 'question_not_found' },
     })
   })
 
   test('X10 the card names a program that has a token', async () => {
-    await askPerson(KEY, COLOUR, {}, program('Nightly export'))
+    await askPerson(currentRuntime(), KEY, COLOUR, {}, program('Nightly export'))
     expect(await nextQuestion(DESK)).toMatchObject({ question: { kind: 'Choose', asker: 'Nightly export' } })
   })
 
   test('X10 the program that asks can’t answer its own question, by whatever call; the event names who did', async () => {
     const agent = program('Agent')
-    await askPerson(KEY, COLOUR, {}, agent)
+    await askPerson(currentRuntime(), KEY, COLOUR, {}, agent)
     const { id } = await nextQuestion(DESK)
     const given = (answer: string, value: string) => ({
       questionId: id,
@@ -184,17 +190,23 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       answer: { kind: 'path' as const, path: [{ id: 'answer', value }] },
     })
     const notForPrograms = { refusal: { code: 'not_for_programs' } }
-    expect(await answerQuestion(DESK, given('own', 'red'), agent)).toMatchObject(notForPrograms)
-    expect(await sendMessage(DESK, { text: 'red' }, agent)).toMatchObject(notForPrograms)
+    expect(await answerQuestion(currentRuntime(), DESK, given('own', 'red'), agent)).toMatchObject(
+      notForPrograms,
+    )
+    expect(await sendMessage(currentRuntime(), DESK, { text: 'red' }, agent)).toMatchObject(notForPrograms)
     const form = { question: id, answer: { kind: 'text', text: 'red' } } as const
-    expect(await tapForm(DESK, form, agent)).toMatchObject(notForPrograms)
-    expect(await readAnswer(KEY)).toMatchObject({ value: { status: 'waiting' } })
+    expect(await tapForm(currentRuntime(), DESK, form, agent)).toMatchObject(notForPrograms)
+    expect(await readAnswer(currentRuntime(), KEY)).toMatchObject({ value: { status: 'waiting' } })
     const phone = { kind: 'browser', until, device: device('browser', 'Phone'), renewal: null } as const
-    expect(await answerQuestion(DESK, given('tap', 'blue'), phone)).toMatchObject({ ok: true })
+    expect(await answerQuestion(currentRuntime(), DESK, given('tap', 'blue'), phone)).toMatchObject({
+      ok: true,
+    })
     await untilRested(DESK)
-    expect(await reviseAnswer(DESK, given('later', 'red'), agent)).toMatchObject(notForPrograms)
-    expect(await readAnswer(KEY)).toMatchObject({ value: { answer: 'blue' } })
-    const read = await readEvents(DESK, 0)
+    expect(await reviseAnswer(currentRuntime(), DESK, given('later', 'red'), agent)).toMatchObject(
+      notForPrograms,
+    )
+    expect(await readAnswer(currentRuntime(), KEY)).toMatchObject({ value: { answer: 'blue' } })
+    const read = await readEvents(currentRuntime(), DESK, 0)
     const events = read.ok ? read.value.events : []
     expect(events.filter(({ type }) => type === 'QuestionAnswered')).toMatchObject([
       { data: { by: 'Phone' } },
@@ -202,11 +214,14 @@ describe.each(DATABASES)('on %s', (_name, open) => {
   })
 
   test('X10 its tool is none that a request could name, and no tool is registered by its name', async () => {
-    const named = chat(chatRequest.parse({ context_id: DESK, message: 'Go', tools: ['ask_person'] }))
+    const named = chat(
+      currentRuntime(),
+      chatRequest.parse({ context_id: DESK, message: 'Go', tools: ['ask_person'] }),
+    )
     expect(await named).toMatchObject({ refusal: { code: 'bad_request' } })
     const schema = { type: 'object', properties: {} }
     const definition = { name: 'ask_person', description: 'Ask', input_schema: schema, template: 'Asked.' }
-    expect(await registerTool(registerToolRequest.parse(definition))).toMatchObject({
+    expect(await registerTool(currentRuntime(), registerToolRequest.parse(definition))).toMatchObject({
       refusal: { code: 'tool_name_taken' },
     })
   })

@@ -5,7 +5,7 @@ import { callId as asCallId, runId as asRunId, type CallId, type SessionId } fro
 import type { RunConfig } from '@/lib/engine/run-config'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { ASK_PERSON } from '@/lib/session/named-tools'
-import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
 import type { Question } from '@/lib/tidy/questions/shapes'
 import { type AskedQuestion, answerOf, cardOf, type PersonQuestion } from '@/lib/tidy/tools/ask-person'
@@ -42,39 +42,38 @@ export interface Wait {
 
 /** A session is started if there is none of this id. A question that was asked before is not asked again, however often it is sent. */
 export async function askPerson(
+  runtime: Runtime,
   key: AskKey,
   asked: PersonQuestion,
   wanted: CreateSessionRequest,
   identity: Identity,
 ): Promise<Result<AskedPerson>> {
-  const limited = await checkRateLimit('runs', identity)
+  const limited = await checkRateLimit(runtime, 'runs', identity)
   if (limited) return limited
-  await ensureSession(key.sessionId, wanted)
+  await ensureSession(runtime, key.sessionId, wanted)
   const named = { ...asked, ...(identity.kind === 'program' && { asker: identity.device.name }) }
-  const stored = await change(await getRuntime(), key.sessionId, loaded =>
-    decideAsk(loaded, callOf(key), named),
-  )
-  return stored.ok ? readAnswer(key) : stored
+  const stored = await change(runtime, key.sessionId, loaded => decideAsk(loaded, callOf(key), named))
+  return stored.ok ? readAnswer(runtime, key) : stored
 }
 
 /** The current state of a question. */
-export async function readAnswer(key: AskKey): Promise<Result<AskedPerson>> {
-  const { log } = await getRuntime()
+export async function readAnswer({ log }: Runtime, key: AskKey): Promise<Result<AskedPerson>> {
   return told(key, await log.load(key.sessionId))
 }
 
 /** The same, as soon as the person has answered, or the wait is over. */
 export async function awaitAnswer(
+  runtime: Runtime,
   key: AskKey,
   { seconds, signal }: Wait,
   identity: Identity,
 ): Promise<Result<AskedPerson>> {
-  const stream = await acquireStream(identity)
+  const stream = await acquireStream(runtime, identity)
   if (!stream.ok) return stream
   try {
     const isOver = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000)])
     const settled = (loaded: LoadedSession) => statusOf(loaded, callOf(key)).status !== 'waiting'
-    return told(key, await untilItHolds(key.sessionId, settled, isOver))
+    return told(key, await untilItHolds(runtime, key.sessionId, settled, isOver))
   } finally {
     stream.value()
   }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerId, sessionId } from '@/lib/engine/ids'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import { call, say } from '@/lib/engine/testing/scripted-model'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, nextQuestion, untilRested } from '@/lib/session/testing/driven-session'
 import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
 import type { Answer } from '@/lib/tidy/questions/shapes'
@@ -20,9 +21,9 @@ describe.each(DATABASES)('on %s', (_, open) => {
   })
   afterEach(() => session.close())
 
-  const carried = (...ids: string[]) => carry(session.id, { kind: 'carried', ids })
-  const notCarried = (...ids: string[]) => carry(session.id, { kind: 'not_carried', ids })
-  const start = () => carry(session.id, { kind: 'start' })
+  const carried = (...ids: string[]) => carry(currentRuntime(), session.id, { kind: 'carried', ids })
+  const notCarried = (...ids: string[]) => carry(currentRuntime(), session.id, { kind: 'not_carried', ids })
+  const start = () => carry(currentRuntime(), session.id, { kind: 'start' })
   /** Ids of the things that are carried. */
   const ticked = async () => (await session.view()).things.flatMap(thing => (thing.carried ? [thing.id] : []))
   /** What has come to the log since, as `ThingsCarried` with its data. */
@@ -86,12 +87,12 @@ describe.each(DATABASES)('on %s', (_, open) => {
       carrying: true,
       counts: { decided: 3, carried: 1 },
     })
-    expect(await listSessions()).toMatchObject({
+    expect(await listSessions(currentRuntime())).toMatchObject({
       value: {
         sessions: [{ id: session.id, status: 'ended', carrying: true, counts: { decided: 3, carried: 1 } }],
       },
     })
-    expect(await reopenSession(session.id)).toMatchObject({ ok: true })
+    expect(await reopenSession(currentRuntime(), session.id)).toMatchObject({ ok: true })
     expect(await ticked()).toEqual(['t1'])
   })
 
@@ -99,7 +100,11 @@ describe.each(DATABASES)('on %s', (_, open) => {
     await atThirdCard()
     const reply = session.sayLater('I see.')
     const { id: questionId } = await nextQuestion(session.id)
-    await answerQuestion(session.id, { questionId, answerId: answerId.parse('tap'), answer: SHELF })
+    await answerQuestion(currentRuntime(), session.id, {
+      questionId,
+      answerId: answerId.parse('tap'),
+      answer: SHELF,
+    })
     await reply.asked
     expect(await carried('t3', 't1')).toMatchObject({ ok: true })
     reply.release()
@@ -147,11 +152,11 @@ describe.each(DATABASES)('on %s', (_, open) => {
     ['whose card waits', ['t1', 't3'], 'thing_not_decided'],
   ])('C2 a thing %s is refused with the whole step, and nothing is stored', async (_, ids, code) => {
     await atThirdCard()
-    await editList(session.id, { kind: 'add', items: [{ name: 'rug' }] })
-    await editList(session.id, { kind: 'remove', id: 't4' })
+    await editList(currentRuntime(), session.id, { kind: 'add', items: [{ name: 'rug' }] })
+    await editList(currentRuntime(), session.id, { kind: 'remove', id: 't4' })
     const before = await session.log()
     for (const kind of ['carried', 'not_carried'] as const) {
-      const outcome = await carry(session.id, { kind, ids })
+      const outcome = await carry(currentRuntime(), session.id, { kind, ids })
       expect(outcome).toMatchObject({ ok: false, refusal: { code, message: expect.stringMatching(/\.$/) } })
       const also =
         code === 'thing_not_decided' ? { thing: { id: 't3', name: 'lamp', state: 'asked' } } : undefined
@@ -167,13 +172,13 @@ describe.each(DATABASES)('on %s', (_, open) => {
     expect(await ticked()).toEqual(['t1', 't2'])
     await session.revise(mug, { kind: 'text', text: 'hall' })
     expect(await ticked()).toEqual(['t2'])
-    await editList(session.id, { kind: 'restore', id: 't2' })
+    await editList(currentRuntime(), session.id, { kind: 'restore', id: 't2' })
     expect(await ticked()).toEqual([])
     expect(await session.view()).toMatchObject({ carrying: true, counts: { decided: 1, carried: 0 } })
   })
 
   test('C1 of a session that is not there nothing is carried', async () => {
     const gone = { ok: false, refusal: { code: 'session_not_found' } }
-    expect(await carry(sessionId.parse('s_gone'), { kind: 'start' })).toMatchObject(gone)
+    expect(await carry(currentRuntime(), sessionId.parse('s_gone'), { kind: 'start' })).toMatchObject(gone)
   })
 })

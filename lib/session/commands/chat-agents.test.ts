@@ -4,6 +4,7 @@ import { sessionId as asSessionId } from '@/lib/engine/ids'
 import { historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import { call, failure, type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import type { ModelInfo } from '@/lib/session/process/choose-model'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, startRuntime } from '@/lib/session/testing/driven-session'
 import type { Database } from '@/lib/store/database'
 import { changeAgentRequest, createAgentRequest } from '@/lib/wire/agents'
@@ -46,18 +47,23 @@ describe.each(DATABASES)('on %s', (_name, open) => {
   }
 
   async function create(definition: object): Promise<string> {
-    const created = await createAgent(createAgentRequest.parse({ name: 'Sorter', ...definition }))
+    const created = await createAgent(
+      currentRuntime(),
+      createAgentRequest.parse({ name: 'Sorter', ...definition }),
+    )
     if (!created.ok) throw new Error(created.refusal.message)
     return created.value.agent.id
   }
 
-  const alter = (id: string, change: object) => changeAgent(id, changeAgentRequest.parse(change))
-  const send = (more: object) => chat(chatRequest.parse({ context_id: DESK, message: 'Go', ...more }))
+  const alter = (id: string, change: object) =>
+    changeAgent(currentRuntime(), id, changeAgentRequest.parse(change))
+  const send = (more: object) =>
+    chat(currentRuntime(), chatRequest.parse({ context_id: DESK, message: 'Go', ...more }))
   const toolsOf = (nth: number) => readableRequest(scripted.requests.at(nth)).tools
   const said = (nth: number) => historyLines(scripted.requests.at(nth)?.messages)
 
   async function storedConfig() {
-    const log = await readEvents(DESK, 0)
+    const log = await readEvents(currentRuntime(), DESK, 0)
     const events = log.ok ? log.value.events : []
     return events.findLast(({ type }) => type === 'RunStarted')?.data
   }
@@ -78,13 +84,17 @@ describe.each(DATABASES)('on %s', (_name, open) => {
         prompt: null,
         model: null,
       }
-      expect(await readAgent(id)).toEqual({ ok: true, value: { agent } })
-      expect(await listAgents()).toEqual({ ok: true, value: { agents: [agent] } })
+      expect(await readAgent(currentRuntime(), id)).toEqual({ ok: true, value: { agent } })
+      expect(await listAgents(currentRuntime())).toEqual({ ok: true, value: { agents: [agent] } })
       const changed = { ...agent, prompt: 'Be brief.' }
       expect(await alter(id, { prompt: 'Be brief.' })).toEqual({ ok: true, value: { agent: changed } })
       expect(await alter(id, { prompt: null })).toEqual({ ok: true, value: { agent } })
-      expect(await deleteAgent(id)).toMatchObject({ ok: true })
-      for (const gone of [await deleteAgent(id), await readAgent(id), await alter(id, { name: 'X' })])
+      expect(await deleteAgent(currentRuntime(), id)).toMatchObject({ ok: true })
+      for (const gone of [
+        await deleteAgent(currentRuntime(), id),
+        await readAgent(currentRuntime(), id),
+        await alter(id, { name: 'X' }),
+      ])
         expect(gone).toMatchObject({ refusal: { code: 'agent_not_found' } })
       expect(await send({ agent_id: id })).toMatchObject({ refusal: { code: 'agent_not_found' } })
     })
@@ -93,9 +103,9 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       const unknown = {
         refusal: { code: 'bad_request', message: expect.stringMatching(/^tools: .*nothing/) },
       }
-      expect(await createAgent(createAgentRequest.parse({ name: 'A', tools: ['nothing'] }))).toMatchObject(
-        unknown,
-      )
+      expect(
+        await createAgent(currentRuntime(), createAgentRequest.parse({ name: 'A', tools: ['nothing'] })),
+      ).toMatchObject(unknown)
       const id = await create({})
       expect(await alter(id, { tools: ['nothing'] })).toMatchObject(unknown)
       expect(changeAgentRequest.safeParse({}).success).toBe(false)
@@ -134,9 +144,11 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       scripted.push(say('One.'), failure(), say('Two.'), say('Three.'))
       await send({ agent_id })
       await send({ agent_id })
-      expect(await retryRun(DESK)).toMatchObject({ ok: true })
+      expect(await retryRun(currentRuntime(), DESK)).toMatchObject({ ok: true })
       await expect.poll(() => scripted.requests.length).toBe(3)
-      await expect.poll(() => getSession(DESK)).toMatchObject({ value: { session: { status: 'idle' } } })
+      await expect
+        .poll(() => getSession(currentRuntime(), DESK))
+        .toMatchObject({ value: { session: { status: 'idle' } } })
       await send({})
       expect(scripted.requests.map(({ model }) => model)).toEqual(['small', 'small', 'small', undefined])
     })
@@ -151,7 +163,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
 
   describe('F8 a run that has begun goes on as its agent was', () => {
     test.each(['changed', 'deleted'])('where the agent is %s meanwhile, through a restart', async how => {
-      await registerTool(registerToolRequest.parse({ ...STOCK, execution: 'client' }))
+      await registerTool(currentRuntime(), registerToolRequest.parse({ ...STOCK, execution: 'client' }))
       const agent_id = await create({
         config: RESTRICTED,
         tools: ['stock'],
@@ -162,12 +174,12 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       expect(await send({ agent_id })).toMatchObject({
         value: { kind: 'parked', body: { policy: 'restriction' } },
       })
-      if (how === 'deleted') await deleteAgent(agent_id)
+      if (how === 'deleted') await deleteAgent(currentRuntime(), agent_id)
       else await alter(agent_id, { config: {}, tools: [], model: null, prompt: null })
       await restart()
       scripted.push(say('One.'), call('finish', { note: 'Done.' }))
       const result = { context_id: DESK, tool_call_id: 'c1', tool_output: 'Twelve.' }
-      expect(await chatToolResult(chatToolResultRequest.parse(result))).toMatchObject({
+      expect(await chatToolResult(currentRuntime(), chatToolResultRequest.parse(result))).toMatchObject({
         value: {
           body: {
             response: 'Done.',
@@ -184,9 +196,12 @@ describe.each(DATABASES)('on %s', (_name, open) => {
 
   describe('F9 an agent that can’t run is refused with the reason, and nothing is lost', () => {
     test('its tool was deleted', async () => {
-      const registered = await registerTool(registerToolRequest.parse({ ...STOCK, template: 'Twelve.' }))
+      const registered = await registerTool(
+        currentRuntime(),
+        registerToolRequest.parse({ ...STOCK, template: 'Twelve.' }),
+      )
       const agent_id = await create({ tools: ['stock', 'finish'] })
-      await deleteTool(registered.ok ? registered.value.tool.id : '')
+      await deleteTool(currentRuntime(), registered.ok ? registered.value.tool.id : '')
       expect(await send({ agent_id })).toMatchObject({
         refusal: {
           code: 'agent_not_runnable',
@@ -194,10 +209,14 @@ describe.each(DATABASES)('on %s', (_name, open) => {
         },
       })
       expect(scripted.requests).toHaveLength(0)
-      expect(await getSession(DESK)).toMatchObject({ refusal: { code: 'session_not_found' } })
-      expect(await readAgent(agent_id)).toMatchObject({ value: { agent: { tools: ['stock', 'finish'] } } })
+      expect(await getSession(currentRuntime(), DESK)).toMatchObject({
+        refusal: { code: 'session_not_found' },
+      })
+      expect(await readAgent(currentRuntime(), agent_id)).toMatchObject({
+        value: { agent: { tools: ['stock', 'finish'] } },
+      })
       // Its name stands for the tool that has it now.
-      await registerTool(registerToolRequest.parse({ ...STOCK, template: 'Eleven.' }))
+      await registerTool(currentRuntime(), registerToolRequest.parse({ ...STOCK, template: 'Eleven.' }))
       scripted.push(call('stock'), say('Good.'))
       expect(await send({ agent_id })).toMatchObject({
         value: { body: { generated_messages: [{}, {}, { tool_output: 'Eleven.' }, { message: 'Good.' }] } },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sessionId as asSessionId } from '@/lib/engine/ids'
 import { historyLines } from '@/lib/engine/testing/readable'
 import { call, type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, startRuntime } from '@/lib/session/testing/driven-session'
 import { chatAddAiMessageRequest, chatRequest } from '@/lib/wire/chat'
 import { NO_RUN } from '@/lib/wire/chat-run'
@@ -24,7 +25,10 @@ describe.each(DATABASES)('X11 a message of the AI, on %s', (_, open) => {
   afterEach(() => remove())
 
   const add = (more: object) =>
-    chatAddAiMessage(chatAddAiMessageRequest.parse({ context_id: DESK, message: MESSAGE, ...more }))
+    chatAddAiMessage(
+      currentRuntime(),
+      chatAddAiMessageRequest.parse({ context_id: DESK, message: MESSAGE, ...more }),
+    )
 
   test.each([{}, { agent_config: { restrictOutput: true } }])(
     'is stored as it is, and is the response; no model is called: %j',
@@ -43,7 +47,7 @@ describe.each(DATABASES)('X11 a message of the AI, on %s', (_, open) => {
       })
       expect(scripted.requests).toHaveLength(0)
       scripted.push(say('I see.'))
-      await chat(chatRequest.parse({ context_id: DESK, message: 'A lamp' }))
+      await chat(currentRuntime(), chatRequest.parse({ context_id: DESK, message: 'A lamp' }))
       expect(historyLines(scripted.requests[0]?.messages)).toEqual([
         'user: [Continue]',
         `assistant: ${MESSAGE}`,

@@ -10,6 +10,7 @@ import {
   scriptedModel,
   stopped,
 } from '@/lib/engine/testing/scripted-model'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, startRuntime } from '@/lib/session/testing/driven-session'
 import { type ChatRequest, chatRequest } from '@/lib/wire/chat'
 import { NO_RUN } from '@/lib/wire/chat-run'
@@ -31,7 +32,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
   async function outcome(script: readonly Script[], more: Partial<ChatRequest> | object = {}) {
     const { remove } = await startRuntime(scriptedModel(...script).model, { open })
     started.push(remove)
-    return chat(chatRequest.parse({ context_id: DESK, message: 'Go', ...more }))
+    return chat(currentRuntime(), chatRequest.parse({ context_id: DESK, message: 'Go', ...more }))
   }
 
   test('plain words: end_turn', async () => {
@@ -160,7 +161,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
 
   test('somebody stopped it: cancelled', async () => {
     const stopping: Script = async (_request, { signal }) => {
-      void stopRun(DESK)
+      void stopRun(currentRuntime(), DESK)
       await new Promise(resolve => signal.addEventListener('abort', resolve))
       throw signal.reason
     }

@@ -30,7 +30,7 @@ export async function outcomeOf(
   until: AbortSignal,
 ): Promise<Result<ChatOutcome>> {
   const isSettled = ({ engine }: LoadedSession) => engine.run?.runId !== alive.runId || isParked(engine)
-  const settled = await untilItHolds(sessionId, isSettled, until)
+  const settled = await untilItHolds(runtime, sessionId, isSettled, until)
   const run = await readRun(runtime, sessionId, alive)
   if (!settled) return refused('session_not_found', DELETED, { also: run.told })
   if (!isSettled(settled))

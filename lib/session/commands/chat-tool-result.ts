@@ -4,7 +4,6 @@ import type { CallId, SessionId } from '@/lib/engine/ids'
 import { broughtBack } from '@/lib/engine/perform/run-tool'
 import type { RunConfig } from '@/lib/engine/run-config'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
-import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { ChatToolResultRequest } from '@/lib/wire/chat'
 import { done, type Result, refused } from '@/lib/wire/refusal'
@@ -15,6 +14,7 @@ import { type Decision, refuse } from './decide'
 
 /** Brings what a call came to that the run left to its client, and waits for the run as those that start one (X8). */
 export async function chatToolResult(
+  runtime: Runtime,
   {
     context_id: sessionId,
     tool_call_id: callId,
@@ -26,7 +26,6 @@ export async function chatToolResult(
 ): Promise<Result<ChatOutcome>> {
   const output = typeof tool_output === 'string' ? tool_output : JSON.stringify(tool_output)
   if (output.length > MAX_TOOL_OUTPUT) return refused('too_large', TOO_LARGE)
-  const runtime = await getRuntime()
   const taken = await change(runtime, sessionId, loaded =>
     decideToolResult(loaded, callId, { output, isError, by: callerName(identity), terminate }, identity),
   )

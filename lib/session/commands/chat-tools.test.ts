@@ -5,6 +5,7 @@ import { readableRequest } from '@/lib/engine/testing/readable'
 import { call, reply, type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import type { ConnectToMcp } from '@/lib/session/mcp/mcp-server'
 import { createMcpServers, type McpServers } from '@/lib/session/mcp/mcp-servers'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import type { Database } from '@/lib/store/database'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
@@ -58,14 +59,18 @@ describe.each(DATABASES)('on %s', (_name, open) => {
   }
 
   async function register(definition: object): Promise<string> {
-    const registered = await registerTool(registerToolRequest.parse(definition))
+    const registered = await registerTool(currentRuntime(), registerToolRequest.parse(definition))
     if (!registered.ok) throw new Error(registered.refusal.message)
     return registered.value.tool.id
   }
 
-  const send = (more: object) => chat(chatRequest.parse({ context_id: DESK, message: 'Go', ...more }))
+  const send = (more: object) =>
+    chat(currentRuntime(), chatRequest.parse({ context_id: DESK, message: 'Go', ...more }))
   const bring = (tool_call_id: string, tool_output: unknown, more: object = {}) =>
-    chatToolResult(chatToolResultRequest.parse({ context_id: DESK, tool_call_id, tool_output, ...more }))
+    chatToolResult(
+      currentRuntime(),
+      chatToolResultRequest.parse({ context_id: DESK, tool_call_id, tool_output, ...more }),
+    )
   const ending = (...tool_ids: string[]) => ({ terminating_config: { tool_ids } })
 
   describe('X7 tools on a request', () => {
@@ -114,7 +119,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
         const { pending_question: card } = value.body as { pending_question: { id: string } }
         const given = { questionId: questionId.parse(card.id), answerId: answerId.parse('a1') }
         const answer = kind === 'said' ? { kind, text: 'Which one?' } : { kind }
-        await answerQuestion(DESK, { ...given, answer })
+        await answerQuestion(currentRuntime(), DESK, { ...given, answer })
         expect(await untilRested(DESK)).toMatchObject({ status: 'idle', messages: [{}, { text: 'I see.' }] })
         expect(JSON.stringify(scripted.requests.at(-1)?.messages)).toContain(kind)
       },
@@ -122,7 +127,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
 
     test('F1 one that is registered with `terminate` ends the run, with its output', async () => {
       await register({ ...DEFINITION, terminate: true })
-      expect(await listTools()).toMatchObject({
+      expect(await listTools(currentRuntime())).toMatchObject({
         value: { tools: expect.arrayContaining([expect.objectContaining({ terminate: true })]) },
       })
       scripted.push(reply(call('complete_task', { result: 'x' }), call('nothing')))
@@ -151,12 +156,14 @@ describe.each(DATABASES)('on %s', (_name, open) => {
         refusal: { code: 'bad_request', message: expect.stringMatching(/^terminating_config.tool_ids: /) },
       })
       expect(scripted.requests).toHaveLength(0)
-      expect(await getSession(DESK)).toMatchObject({ refusal: { code: 'session_not_found' } })
+      expect(await getSession(currentRuntime(), DESK)).toMatchObject({
+        refusal: { code: 'session_not_found' },
+      })
     })
 
     test('X2 no two tools of one name are registered; of an older time, their name is ambiguous', async () => {
       const id = await register(DEFINITION)
-      expect(await registerTool(registerToolRequest.parse(DEFINITION))).toMatchObject({
+      expect(await registerTool(currentRuntime(), registerToolRequest.parse(DEFINITION))).toMatchObject({
         refusal: { code: 'tool_name_taken', message: expect.stringContaining('complete_task') },
       })
       const older = { ...DEFINITION, id: 'aa0e1b9c-8c2a-4a3b-9a53-000000000001' }
@@ -200,18 +207,20 @@ describe.each(DATABASES)('on %s', (_name, open) => {
 
     test('park the run, and its result goes on, call after call', async () => {
       await parked()
-      expect(await listTools()).toMatchObject({
+      expect(await listTools(currentRuntime())).toMatchObject({
         value: {
           tools: expect.arrayContaining([expect.objectContaining({ name: 'stock', execution: 'client' })]),
         },
       })
-      expect(await getSession(DESK)).toMatchObject({
+      expect(await getSession(currentRuntime(), DESK)).toMatchObject({
         value: { session: { status: 'parked', question: null, clientCall: { callId: 'c1', name: 'stock' } } },
       })
-      expect(await listSessions()).toMatchObject({
+      expect(await listSessions(currentRuntime())).toMatchObject({
         value: { sessions: [{ status: 'parked', waitsForClient: true }] },
       })
-      expect(await sendMessage(DESK, { text: 'And?' })).toMatchObject({ refusal: { code: 'session_busy' } })
+      expect(await sendMessage(currentRuntime(), DESK, { text: 'And?' })).toMatchObject({
+        refusal: { code: 'session_busy' },
+      })
       expect(await send({})).toMatchObject({ refusal: { code: 'run_in_progress' } })
 
       scripted.push(reply(say('Again.'), asks('c2')))
@@ -237,10 +246,12 @@ describe.each(DATABASES)('on %s', (_name, open) => {
           },
         },
       })
-      expect(await getSession(DESK)).toMatchObject({
+      expect(await getSession(currentRuntime(), DESK)).toMatchObject({
         value: { session: { status: 'idle', clientCall: null } },
       })
-      expect(await listSessions()).not.toMatchObject({ value: { sessions: [{ waitsForClient: true }] } })
+      expect(await listSessions(currentRuntime())).not.toMatchObject({
+        value: { sessions: [{ waitsForClient: true }] },
+      })
     })
 
     test('may end an autonomous run, where nobody is there for a question', async () => {
@@ -263,8 +274,10 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       const id = await parked()
       expect(await running.store.listRunning()).toEqual([])
       await restart()
-      await deleteTool(id)
-      expect(await getSession(DESK)).toMatchObject({ value: { session: { clientCall: { callId: 'c1' } } } })
+      await deleteTool(currentRuntime(), id)
+      expect(await getSession(currentRuntime(), DESK)).toMatchObject({
+        value: { session: { clientCall: { callId: 'c1' } } },
+      })
       scripted.push(say('Good.'))
       expect(await bring('c1', 'Twelve.')).toMatchObject({
         value: { body: { response: 'Good.', generated_messages: [{}, {}, { tool_output: 'Twelve.' }, {}] } },
@@ -286,7 +299,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
         refusal: { code: 'tool_call_answered' },
         also: { run_id: expect.any(String), yield_reason: 'end_turn', generated_messages: [{}, {}, {}, {}] },
       })
-      const log = await readEvents(DESK, 0)
+      const log = await readEvents(currentRuntime(), DESK, 0)
       const events = log.ok ? log.value.events : []
       expect(events.filter(({ type }) => type === 'ToolCompleted')).toHaveLength(1)
     })
@@ -298,7 +311,9 @@ describe.each(DATABASES)('on %s', (_name, open) => {
         refusal: { code: 'too_large', message: expect.stringContaining('still waits') },
       })
       const elsewhere = { context_id: asSessionId.parse('other'), tool_call_id: asCallId.parse('c1') }
-      expect(await chatToolResult({ ...elsewhere, tool_output: '', is_error: false })).toMatchObject({
+      expect(
+        await chatToolResult(currentRuntime(), { ...elsewhere, tool_output: '', is_error: false }),
+      ).toMatchObject({
         refusal: { code: 'session_not_found' },
       })
       scripted.push(say('Good.'))
@@ -320,29 +335,29 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       const refused = { refusal: { code: 'call_of_another_program' } }
 
       scripted.push(call('stock', { result: 'x' }, 'c1'))
-      await chat(chatRequest.parse(request), own)
+      await chat(currentRuntime(), chatRequest.parse(request), own)
       // Another one of the same name is another program.
-      expect(await chatToolResult(result('c1'), other)).toMatchObject(refused)
-      expect(await chatToolResult(result('c1'), helper)).toMatchObject(refused)
+      expect(await chatToolResult(currentRuntime(), result('c1'), other)).toMatchObject(refused)
+      expect(await chatToolResult(currentRuntime(), result('c1'), helper)).toMatchObject(refused)
       scripted.push(say('Good.'))
-      expect(await chatToolResult(result('c1'), own)).toMatchObject({
+      expect(await chatToolResult(currentRuntime(), result('c1'), own)).toMatchObject({
         value: { body: { response: 'Good.' } },
       })
 
       scripted.push(call('stock', { result: 'x' }, 'c2'))
-      await chat(chatRequest.parse({ ...request, results_from: ['Helper'] }), own)
+      await chat(currentRuntime(), chatRequest.parse({ ...request, results_from: ['Helper'] }), own)
       await restart()
-      expect(await chatToolResult(result('c2'), other)).toMatchObject(refused)
+      expect(await chatToolResult(currentRuntime(), result('c2'), other)).toMatchObject(refused)
       scripted.push(say('Good.'))
-      expect(await chatToolResult(result('c2'), helper)).toMatchObject({ ok: true })
-      const read = await readEvents(DESK, 0)
+      expect(await chatToolResult(currentRuntime(), result('c2'), helper)).toMatchObject({ ok: true })
+      const read = await readEvents(currentRuntime(), DESK, 0)
       const brought = (read.ok ? read.value.events : []).filter(({ type }) => type === 'ToolCompleted')
       expect(brought).toMatchObject([{ data: { by: 'Agent' } }, { data: { by: 'Helper' } }])
     })
 
     test('Q5 a result after a stop is refused, and the next run goes on', async () => {
       await parked()
-      expect(await stopRun(DESK)).toMatchObject({ value: { stopped: true } })
+      expect(await stopRun(currentRuntime(), DESK)).toMatchObject({ value: { stopped: true } })
       expect(await bring('c1', 'Twelve.')).toMatchObject({
         refusal: { code: 'tool_call_withdrawn' },
         also: { yield_reason: 'cancelled' },
@@ -388,7 +403,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     const asks = call('shelf__stock', { article: 'stapler' })
 
     test('are listed, called, and end a run like any other', async () => {
-      expect(await listTools()).toMatchObject({
+      expect(await listTools(currentRuntime())).toMatchObject({
         value: {
           tools: expect.arrayContaining([expect.objectContaining({ id: 'shelf/stock', origin: 'mcp' })]),
           unreachable_servers: [],
@@ -408,7 +423,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
         value: { body: { response: 'Twelve.', yield_reason: 'terminated' } },
       })
       expect(
-        await registerTool(registerToolRequest.parse({ ...DEFINITION, name: 'shelf__x' })),
+        await registerTool(currentRuntime(), registerToolRequest.parse({ ...DEFINITION, name: 'shelf__x' })),
       ).toMatchObject({
         refusal: { code: 'tool_name_taken' },
       })
@@ -434,7 +449,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
 
     test('Q5 are let go of by a stop', async () => {
       answer = async (_, signal) => {
-        void stopRun(DESK)
+        void stopRun(currentRuntime(), DESK)
         await new Promise(resolve => signal.addEventListener('abort', resolve))
         throw signal.reason
       }
@@ -447,7 +462,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       const { value } = (await send({ tools: ['shelf/stock'] })) as { value: { body: ChatParked } }
       const { pending_question: card } = value.body as { pending_question: { id: string } }
       const given = { questionId: questionId.parse(card.id), answerId: answerId.parse('a1') }
-      await answerQuestion(DESK, { ...given, answer: { kind: 'text', text: 'attic' } })
+      await answerQuestion(currentRuntime(), DESK, { ...given, answer: { kind: 'text', text: 'attic' } })
       expect(await untilRested(DESK)).toMatchObject({ status: 'idle' })
       expect(calls).toEqual([{ article: 'stapler' }])
     })

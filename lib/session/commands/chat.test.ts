@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sessionId as asSessionId } from '@/lib/engine/ids'
 import type { Model } from '@/lib/engine/model'
 import { stop } from '@/lib/session/process/start'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { startRuntime } from '@/lib/session/testing/driven-session'
 import { NO_RUN } from '@/lib/wire/chat-run'
 import { chat } from './chat'
@@ -16,7 +17,7 @@ test('a call that waits for its run is answered with 503 as the process stops, a
     })
   const { runtime, store, remove } = await startRuntime(model)
   const id = asSessionId.parse('desk')
-  const answer = chat({ context_id: id, message: 'a lamp' })
+  const answer = chat(currentRuntime(), { context_id: id, message: 'a lamp' })
   await asked.promise
 
   await stop(runtime)

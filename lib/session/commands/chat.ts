@@ -8,7 +8,7 @@ import type { AssistantBlock } from '@/lib/engine/messages'
 import type { RunConfig } from '@/lib/engine/run-config'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
-import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
 import type { ChatAddAiMessageRequest, ChatInvokeRequest, ChatRequest } from '@/lib/wire/chat'
 import type { AppEvent } from '@/lib/wire/event'
@@ -21,25 +21,27 @@ import { ensureSession } from './sessions'
 
 type Trigger = 'chat' | 'invoke' | 'ai_message'
 
-export const chat = ({ message, ...context }: ChatRequest, identity?: Identity) =>
-  runFor(context, identity, 'chat', () => [
+export const chat = (runtime: Runtime, { message, ...context }: ChatRequest, identity?: Identity) =>
+  runFor(runtime, context, identity, 'chat', () => [
     { type: 'UserMessageAdded', data: { text: message, photoIds: [], synthetic: false } },
   ])
 
-export const chatInvoke = (context: ChatInvokeRequest, identity?: Identity) =>
-  runFor(context, identity, 'invoke', carryOn)
+export const chatInvoke = (runtime: Runtime, context: ChatInvokeRequest, identity?: Identity) =>
+  runFor(runtime, context, identity, 'invoke', carryOn)
 
 /** A message that asks for nothing more is the whole run; else the model goes on behind it, with all the calls that it may make. */
 export function chatAddAiMessage(
+  runtime: Runtime,
   { message, prompt, ...context }: ChatAddAiMessageRequest,
   identity?: Identity,
 ) {
   const steered = prompt ? [steering(prompt)] : []
   if (message === undefined)
-    return runFor(context, identity, 'ai_message', loaded => [...carryOn(loaded), ...steered])
+    return runFor(runtime, context, identity, 'ai_message', loaded => [...carryOn(loaded), ...steered])
   const isAll = prompt === undefined && !context.terminating_config
   const stored = madeReply([{ type: 'text', text: message }], 'end_turn')
   return runFor(
+    runtime,
     context,
     identity,
     'ai_message',
@@ -77,18 +79,18 @@ export function carryOn({ engine }: LoadedSession): AppEvent[] {
 }
 
 async function runFor(
+  runtime: Runtime,
   context: ChatInvokeRequest,
   identity: Identity = ANONYMOUS,
   trigger: Trigger,
   opening: (loaded: LoadedSession) => AppEvent[],
   withTerms = (config: RunConfig): RunConfig => config,
 ): Promise<Result<ChatOutcome>> {
-  const runtime = await getRuntime()
   const spent = await checkTokenBudget(runtime.tokens)
   if (spent) return spent
   const terms = await termsOf(runtime, context, identity)
   if (!terms.ok) return terms
-  await ensureSession(context.context_id)
+  await ensureSession(runtime, context.context_id)
   const started = await change(runtime, context.context_id, loaded =>
     decideRun(loaded, trigger, { ...terms.value, config: withTerms(terms.value.config) }, opening(loaded)),
   )

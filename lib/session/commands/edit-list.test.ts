@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerId, imageId, sessionId } from '@/lib/engine/ids'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import { call, say } from '@/lib/engine/testing/scripted-model'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, nextQuestion, untilRested } from '@/lib/session/testing/driven-session'
 import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
 import type { ListEdit } from '@/lib/tidy/events'
@@ -20,7 +21,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
   })
   afterEach(() => session.close())
 
-  const edit = (one: ListEdit) => editList(session.id, one)
+  const edit = (one: ListEdit) => editList(currentRuntime(), session.id, one)
   const add = (...names: string[]) => edit({ kind: 'add', items: names.map(name => ({ name })) })
   /** As `t1 mug listed`. */
   const list = async () =>
@@ -159,8 +160,8 @@ describe.each(DATABASES)('on %s', (_, open) => {
 
   test('an edit of a session that is not there is refused', async () => {
     const gone = { ok: false, refusal: { code: 'session_not_found' } }
-    expect(await editList(sessionId.parse('s_gone'), mug)).toMatchObject(gone)
-    expect(await reopenSession(sessionId.parse('s_gone'))).toMatchObject(gone)
+    expect(await editList(currentRuntime(), sessionId.parse('s_gone'), mug)).toMatchObject(gone)
+    expect(await reopenSession(currentRuntime(), sessionId.parse('s_gone'))).toMatchObject(gone)
   })
 
   test.each<[ListEdit, 'both' | 'one']>([
@@ -179,7 +180,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
 
   test('K3 an edit while the model is called: the call goes on, and the note stands behind its reply', async () => {
     const reply = session.sayLater('I am looking.')
-    await sendMessage(session.id, { text: 'Help' })
+    await sendMessage(currentRuntime(), session.id, { text: 'Help' })
     await reply.asked
     expect(await add('mug')).toMatchObject({ ok: true })
     expect((await session.view()).status).toBe('running')
@@ -270,7 +271,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     const tap = { questionId, answerId: answerId.parse('tap'), answer: { kind: 'choice', index: 0 } } as const
     const [edited, tapped] = await Promise.all([
       edit({ kind: 'remove', id: 't1' }),
-      answerQuestion(session.id, tap),
+      answerQuestion(currentRuntime(), session.id, tap),
     ])
     expect([edited.ok, tapped.ok].filter(Boolean)).toHaveLength(1)
     if (!edited.ok) expect(edited.refusal.code).toBe('thing_decided')
@@ -283,9 +284,9 @@ describe.each(DATABASES)('on %s', (_, open) => {
     await session.openCards('mug', 'lamp')
     const questionId = await session.answer({ kind: 'choice', index: 0 })
     const change = { answerId: answerId.parse('change'), questionId, answer: { kind: 'skip' } } as const
-    const first = await reviseAnswer(session.id, change)
+    const first = await reviseAnswer(currentRuntime(), session.id, change)
     const log = await session.log()
-    expect(await reviseAnswer(session.id, change)).toEqual(first)
+    expect(await reviseAnswer(currentRuntime(), session.id, change)).toEqual(first)
     expect(await session.log()).toEqual(log)
   })
 
@@ -294,7 +295,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     const first = await session.answer({ kind: 'choice', index: 0 })
     await session.answer({ kind: 'skip' }, say('Done.'))
     const open = { ok: false, refusal: { code: 'session_not_ended' } }
-    expect(await reopenSession(session.id)).toMatchObject(open)
+    expect(await reopenSession(currentRuntime(), session.id)).toMatchObject(open)
     await endSession()
 
     const ended = { ok: false, refusal: { code: 'session_ended' } }
@@ -304,11 +305,14 @@ describe.each(DATABASES)('on %s', (_, open) => {
       answer: { kind: 'choice', index: 1 },
     } as const
     expect(await add('pen')).toMatchObject(ended)
-    expect(await reviseAnswer(session.id, change)).toMatchObject(ended)
-    expect(await sendMessage(session.id, { text: 'One more.' })).toMatchObject(ended)
+    expect(await reviseAnswer(currentRuntime(), session.id, change)).toMatchObject(ended)
+    expect(await sendMessage(currentRuntime(), session.id, { text: 'One more.' })).toMatchObject(ended)
 
     const before = await session.view()
-    const [reopened, again] = await Promise.all([reopenSession(session.id), reopenSession(session.id)])
+    const [reopened, again] = await Promise.all([
+      reopenSession(currentRuntime(), session.id),
+      reopenSession(currentRuntime(), session.id),
+    ])
     expect([reopened.ok, again.ok].filter(Boolean)).toHaveLength(1)
     expect(reopened.ok ? again : reopened).toMatchObject(open)
     const { things, counts, piles } = before
@@ -319,14 +323,16 @@ describe.each(DATABASES)('on %s', (_, open) => {
       counts,
       piles,
     })
-    expect(await listSessions()).toMatchObject({ value: { sessions: [{ id: session.id, status: 'idle' }] } })
+    expect(await listSessions(currentRuntime())).toMatchObject({
+      value: { sessions: [{ id: session.id, status: 'idle' }] },
+    })
     expect((await session.log()).slice(before.seq).map(({ type, data }) => [type, data])).toEqual([
       ['SessionReopened', {}],
       ['ModeChanged', { oldMode: before.mode, newMode: { name: 'Sorting' } }],
     ])
 
-    expect(await reviseAnswer(session.id, change)).toMatchObject({ ok: true })
-    expect(await changeSession(session.id, { energy: 'small' })).toMatchObject({ ok: true })
+    expect(await reviseAnswer(currentRuntime(), session.id, change)).toMatchObject({ ok: true })
+    expect(await changeSession(currentRuntime(), session.id, { energy: 'small' })).toMatchObject({ ok: true })
     await add('pen')
     await session.say('One more.', propose('pen'))
     await session.answer({ kind: 'choice', index: 2 }, say('Done.'))

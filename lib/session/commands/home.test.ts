@@ -1,7 +1,7 @@
 /** The home map over a real store, by the commands: what sessions decide feeds it, and what a person changes of it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { say } from '@/lib/engine/testing/scripted-model'
-import { getRuntime } from '@/lib/session/process/get-runtime'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES } from '@/lib/session/testing/driven-session'
 import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
 import type { Database } from '@/lib/store/database'
@@ -28,7 +28,7 @@ describe.each(DATABASES)('on %s', (name, open) => {
   afterEach(() => session.close())
 
   const home = async (page = {}) => {
-    const result = await getHome({ ...FIRST_PAGE, ...page })
+    const result = await getHome(currentRuntime(), { ...FIRST_PAGE, ...page })
     return result.ok ? result.value : expect.unreachable(result.refusal.message)
   }
   /** Each place with what lives there. */
@@ -36,13 +36,13 @@ describe.each(DATABASES)('on %s', (name, open) => {
     Object.fromEntries(
       (await home()).places.map(({ name, things }) => [name, things.map(thing => thing.name)]),
     )
-  const edit = (one: unknown) => editHome(editHomeRequest.parse(one) as HomeEdit)
+  const edit = (one: unknown) => editHome(currentRuntime(), editHomeRequest.parse(one) as HomeEdit)
   const edited = async (one: unknown) => {
     const result = await edit(one)
     return result.ok ? result.value : expect.unreachable(result.refusal.message)
   }
   const found = async (text: string) => {
-    const result = await findInHome(text, 10)
+    const result = await findInHome(currentRuntime(), text, 10)
     return result.ok ? result.value : expect.unreachable(result.refusal.message)
   }
 
@@ -93,37 +93,37 @@ describe.each(DATABASES)('on %s', (name, open) => {
     const { mug } = await tidied()
     await session.revise(mug, { kind: 'text', text: 'sink' })
     expect(await map()).toEqual({ 'On the bedside table': ['lamp'], sink: ['mug'] })
-    await editList(session.id, { kind: 'restore', id: 't1' })
+    await editList(currentRuntime(), session.id, { kind: 'restore', id: 't1' })
     expect(await map()).toEqual({ 'On the bedside table': ['lamp'] })
   })
 
   test('H5 a deleted session takes its places along unless they are kept', async () => {
     await tidied()
-    await deleteSession(session.id, 'keep')
+    await deleteSession(currentRuntime(), session.id, 'keep')
     const { places, carryOn: start } = await home()
     expect(places).toMatchObject([
       { name: 'kitchen shelf', things: [{ name: 'mug', sessionId: null }] },
       { name: 'On the bedside table' },
     ])
     expect(start).toEqual({ usual: 2, left: [] })
-    const { store } = await getRuntime()
+    const { store } = currentRuntime()
     expect((await store.knownPlaces(['coat'], 3)).left).toMatchObject([{ for: 'coat', how: 'donate' }])
-    const other = await createSession({})
+    const other = await createSession(currentRuntime(), {})
     if (!other.ok) throw new Error('There is no session.')
-    await deleteSession(other.value.session.id)
+    await deleteSession(currentRuntime(), other.value.session.id)
     expect((await home()).counts.things).toBe(2)
   })
 
   test('H5 without a word a deleted session takes its places along', async () => {
     await tidied()
-    await deleteSession(session.id)
+    await deleteSession(currentRuntime(), session.id)
     expect(await map()).toEqual({})
   })
 
   test('what was left and has found its place since is not left any more', async () => {
     await tidied()
     await edited({ add: [{ name: 'pens', place: 'drawer' }] })
-    expect(await carryOn()).toEqual({ usual: 3, left: [] })
+    expect(await carryOn(currentRuntime())).toEqual({ usual: 3, left: [] })
   })
 
   test('H3 an edit tells the places that changed as they are now, and is undone by its number', async () => {
@@ -142,7 +142,7 @@ describe.each(DATABASES)('on %s', (name, open) => {
     expect(await edited({ move: { id, place: 'the safe' } })).toEqual({ seq: null, places: [] })
     expect(await edited({ undo: { seq: moved.seq } })).toMatchObject({ seq: 3 })
     expect(await map()).toEqual({ desk: ['passport'] })
-    expect(await getPlace(moved.places[1]?.id ?? '', placeQuery.parse({}))).toMatchObject({
+    expect(await getPlace(currentRuntime(), moved.places[1]?.id ?? '', placeQuery.parse({}))).toMatchObject({
       ok: false,
       refusal: { code: 'place_not_found' },
     })
@@ -181,15 +181,15 @@ describe.each(DATABASES)('on %s', (name, open) => {
     expect(first.places.map(({ name }) => name)).toEqual(['Box 1', 'Box 2'])
     const rest = await home({ limit: 2, after: first.next })
     expect(rest).toMatchObject({ places: [{ name: 'Box 3' }], next: null, carryOn: null })
-    expect(await getHome({ limit: 2, after: 'nonsense' })).toMatchObject({ ok: false })
+    expect(await getHome(currentRuntime(), { limit: 2, after: 'nonsense' })).toMatchObject({ ok: false })
     const many = Array.from({ length: 30 }, (_, nth) => ({ name: `part ${nth}`, place: 'Box 1' }))
     await edited({ add: many })
     const [box] = (await home()).places
     expect(box).toMatchObject({ count: 31 })
     expect(box?.things).toHaveLength(12)
-    const page = await getPlace(box?.id ?? '', placeQuery.parse({ limit: 20 }))
+    const page = await getPlace(currentRuntime(), box?.id ?? '', placeQuery.parse({ limit: 20 }))
     const { next, things } = page.ok ? page.value : expect.unreachable()
-    const more = await getPlace(box?.id ?? '', placeQuery.parse({ limit: 20, after: next }))
+    const more = await getPlace(currentRuntime(), box?.id ?? '', placeQuery.parse({ limit: 20, after: next }))
     const others = more.ok ? more.value : expect.unreachable()
     expect(others.next).toBeNull()
     expect(new Set([...things, ...others.things].map(({ id }) => id)).size).toBe(31)
@@ -206,15 +206,15 @@ describe.each(DATABASES)('on %s', (name, open) => {
         ],
       })
       const before = await map()
-      const { text } = await exportHome(format)
-      expect(await importHome(new TextEncoder().encode(text))).toMatchObject({
+      const { text } = await exportHome(currentRuntime(), format)
+      expect(await importHome(currentRuntime(), new TextEncoder().encode(text))).toMatchObject({
         ok: true,
         value: { things: 4 },
       })
       expect(await map()).toEqual(before)
-      await clearHome()
+      await clearHome(currentRuntime())
       expect(await map()).toEqual({})
-      expect(await importHome(new TextEncoder().encode(text))).toMatchObject({
+      expect(await importHome(currentRuntime(), new TextEncoder().encode(text))).toMatchObject({
         ok: true,
         value: { things: 4, places: 4 },
       })
@@ -236,7 +236,7 @@ describe.each(DATABASES)('on %s', (name, open) => {
       '"* NEAR(',
       '\u0000',
     ])
-      expect(await findInHome(text, 10)).toMatchObject({ ok: true })
+      expect(await findInHome(currentRuntime(), text, 10)).toMatchObject({ ok: true })
     expect((await found('mug '.repeat(2_500))).found).toHaveLength(1)
   })
 })

@@ -3,7 +3,6 @@ import type { SessionId } from '@/lib/engine/ids'
 import { thingIdOf } from '@/lib/home/home-ids'
 import { type ExportedThing, HOME_FORMATS } from '@/lib/session/home/home-file'
 import { placeMisfit, thingMisfit } from '@/lib/session/home/home-misfits'
-import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { HomeEdited, LivingThing, PlaceWithThings, StoredPlace } from '@/lib/store/home-store'
 import { cleanName } from '@/lib/tidy/thing-name'
@@ -30,14 +29,17 @@ const THINGS_OF_A_TILE = 12
 type HomeThing = Home['places'][number]['things'][number]
 
 /** A page of the map, places by name. The first tells what a new session may begin with. */
-export async function getHome({ after, limit }: Pick<HomeQuery, 'after' | 'limit'>): Promise<Result<Home>> {
-  const page = await listPlaces({ after, limit, thingsEach: THINGS_OF_A_TILE })
+export async function getHome(
+  runtime: Runtime,
+  { after, limit }: Pick<HomeQuery, 'after' | 'limit'>,
+): Promise<Result<Home>> {
+  const page = await listPlaces(runtime, { after, limit, thingsEach: THINGS_OF_A_TILE })
   if (!page.ok) return page
   const isFirst = after === undefined
   const { counts } = page.value
   return done({
     ...page.value,
-    carryOn: isFirst ? await carryOnWith(await getRuntime(), counts.things) : null,
+    carryOn: isFirst ? await carryOnWith(runtime, counts.things) : null,
   })
 }
 
@@ -47,12 +49,10 @@ interface PlacesQuery extends Pick<HomeQuery, 'after' | 'limit'> {
 }
 
 /** A page of the map, without what a new session may begin with, for which sessions would be read. */
-export async function listPlaces({
-  after,
-  limit,
-  thingsEach,
-}: PlacesQuery): Promise<Result<Omit<Home, 'carryOn'>>> {
-  const { store } = await getRuntime()
+export async function listPlaces(
+  { store }: Runtime,
+  { after, limit, thingsEach }: PlacesQuery,
+): Promise<Result<Omit<Home, 'carryOn'>>> {
   const cursor = readPlaceCursor(after)
   if (!cursor.ok) return cursor
   const found = await store.listHomePlaces({ after: cursor.value, limit: limit + 1, thingsEach })
@@ -69,8 +69,7 @@ export async function listPlaces({
 }
 
 /** Known places and open things that a new session may begin with. */
-export async function carryOn(): Promise<CarryOn> {
-  const runtime = await getRuntime()
+export async function carryOn(runtime: Runtime): Promise<CarryOn> {
   return carryOnWith(runtime, (await runtime.store.countHome()).things)
 }
 
@@ -105,8 +104,11 @@ async function carryOnWith({ store, log }: Pick<Runtime, 'store' | 'log'>, usual
 }
 
 /** “Where is it?” Best first; any text is fine. */
-export async function findInHome(text: string, limit: number): Promise<Result<FoundInHome>> {
-  const { store } = await getRuntime()
+export async function findInHome(
+  { store }: Runtime,
+  text: string,
+  limit: number,
+): Promise<Result<FoundInHome>> {
   const { found, places } = await store.findInHome(text, limit)
   return done({
     found: found.map(thing => {
@@ -118,8 +120,11 @@ export async function findInHome(text: string, limit: number): Promise<Result<Fo
 }
 
 /** A page of what lives in one place, newest first. An id of before the place was merged finds it too. */
-export async function getPlace(id: string, { after, limit }: PlaceQuery): Promise<Result<OnePlace>> {
-  const { store } = await getRuntime()
+export async function getPlace(
+  { store }: Runtime,
+  id: string,
+  { after, limit }: PlaceQuery,
+): Promise<Result<OnePlace>> {
   const cursor = readThingCursor(after)
   if (!cursor.ok) return cursor
   const found = await store.readHomePlace(id, { after: cursor.value, limit: limit + 1 })
@@ -134,8 +139,7 @@ export async function getPlace(id: string, { after, limit }: PlaceQuery): Promis
 }
 
 /** One edit by hand. One that changes nothing is not stored. */
-export async function editHome(wanted: HomeEdit): Promise<Result<EditedHome>> {
-  const { store, now } = await getRuntime()
+export async function editHome({ store, now }: Runtime, wanted: HomeEdit): Promise<Result<EditedHome>> {
   const misfit = editMisfit(wanted)
   if (misfit) return refused('name_does_not_fit', misfit)
   const edited = await store.editHome(withCleanNames(wanted), now())
@@ -224,8 +228,7 @@ export interface HomeExport {
 const THINGS_PER_READ = 5_000
 
 /** All that lives somewhere, by place and name. */
-export async function exportHome(format: HomeExportFormat): Promise<HomeExport> {
-  const { store, now } = await getRuntime()
+export async function exportHome({ store, now }: Runtime, format: HomeExportFormat): Promise<HomeExport> {
   const things: ExportedThing[] = []
   for (let after = ''; ; ) {
     const some = await store.exportHome(after, THINGS_PER_READ)
@@ -246,8 +249,10 @@ const collator = new Intl.Collator('en', { numeric: true })
 const byText = (one: string, other: string) => collator.compare(one, other)
 
 /** Adds the things of a file, all of them or none; the refusal names the line. Things with a later record stay where they are. */
-export async function importHome(file: Uint8Array): Promise<Result<ImportedHome>> {
-  const { store, now, readImport } = await getRuntime()
+export async function importHome(
+  { store, now, readImport }: Runtime,
+  file: Uint8Array,
+): Promise<Result<ImportedHome>> {
   const read = await readImport(file)
   if (!read.ok) {
     const { code, line, why } = read
@@ -263,8 +268,7 @@ export async function importHome(file: Uint8Array): Promise<Result<ImportedHome>
 }
 
 /** Deletes the map and its log, for good. Sessions stay. */
-export async function clearHome(): Promise<Result<null>> {
-  const { store, now } = await getRuntime()
+export async function clearHome({ store, now }: Runtime): Promise<Result<null>> {
   await store.clearHome(now())
   return done(null)
 }

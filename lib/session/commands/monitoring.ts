@@ -1,14 +1,17 @@
 /** The commands for what watches over a server: health and metrics. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { getRuntime } from '@/lib/session/process/get-runtime'
 import { storeRefusal } from '@/lib/session/process/report-fault'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { getTelemetry } from '@/lib/session/singletons'
 import type { MetricsText } from '@/lib/telemetry/metrics'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { HealthCheck, HealthOrProbed } from '@/lib/wire/service'
 
 /** `live` says that the process answers, `ready` that the store does too. Without either, it also tells the model. */
-export async function checkHealth(check: HealthCheck): Promise<Result<HealthOrProbed>> {
+export async function checkHealth(
+  getRuntime: () => Promise<Runtime>,
+  check: HealthCheck,
+): Promise<Result<HealthOrProbed>> {
   if (check === 'live') return done({ status: 'ok' })
   try {
     const { store, model, lifecycle } = await getRuntime()

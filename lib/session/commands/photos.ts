@@ -1,7 +1,7 @@
 import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { imageId as asImageId } from '@/lib/engine/ids'
 import { takeInPhoto } from '@/lib/session/photos/photo-intake'
-import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
 import type { StoredPhoto } from '@/lib/store/store'
 import type { PhotoMoment } from '@/lib/tidy/events'
@@ -13,12 +13,12 @@ import { decidePhoto } from './decide'
 
 /** A `signal` that aborts before the photo is decoded cancels it. */
 export async function addPhoto(
+  runtime: Runtime,
   sessionId: SessionId,
   file: Uint8Array,
   moment: PhotoMoment = 'before',
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Result<{ photo: Photo }>> {
-  const runtime = await getRuntime()
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
   if (file.byteLength > MAX_PHOTO_BYTES)
     return refused('too_large', 'This photo is over 10 MB. Send a smaller one.')
@@ -34,8 +34,11 @@ export async function addPhoto(
   return change(runtime, sessionId, loaded => decidePhoto(loaded, photo), { photo: { id, ...taken.photo } })
 }
 
-export async function getPhoto(sessionId: SessionId, photoId: ImageId): Promise<Result<StoredPhoto>> {
-  const { store } = await getRuntime()
+export async function getPhoto(
+  { store }: Runtime,
+  sessionId: SessionId,
+  photoId: ImageId,
+): Promise<Result<StoredPhoto>> {
   const photo = await store.readPhoto(photoId)
   return photo?.sessionId === sessionId ? done(photo) : refused('photo_not_found', 'There is no such photo.')
 }

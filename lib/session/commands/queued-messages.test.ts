@@ -9,6 +9,7 @@ import {
   say,
   scriptedModel,
 } from '@/lib/engine/testing/scripted-model'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, startRuntime } from '@/lib/session/testing/driven-session'
 import type { Database } from '@/lib/store/database'
 import { CHOICES } from '@/lib/tidy/testing/tidy-scene'
@@ -54,7 +55,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
   }
 
   const view = async () => {
-    const found = await getSession(DESK)
+    const found = await getSession(currentRuntime(), DESK)
     if (!found.ok) throw new Error(found.refusal.message)
     return found.value.session
   }
@@ -63,12 +64,12 @@ describe.each(DATABASES)('on %s', (_name, open) => {
 
   /** A run that waits for its client. */
   async function parked() {
-    await registerTool(registerToolRequest.parse(STOCK))
+    await registerTool(currentRuntime(), registerToolRequest.parse(STOCK))
     scripted.push(call('stock', {}, 'c1'))
-    await chat(chatRequest.parse({ context_id: DESK, message: 'Go', tools: ['stock'] }))
+    await chat(currentRuntime(), chatRequest.parse({ context_id: DESK, message: 'Go', tools: ['stock'] }))
   }
   const bring = () =>
-    chatToolResult({
+    chatToolResult(currentRuntime(), {
       context_id: DESK,
       tool_call_id: callId.parse('c1'),
       tool_output: 'Twelve.',
@@ -78,14 +79,14 @@ describe.each(DATABASES)('on %s', (_name, open) => {
   test('refused unless it says otherwise', async () => {
     await parked()
     for (const whenBusy of [undefined, 'reject'] as const)
-      expect(await sendMessage(DESK, { text: 'And?', whenBusy })).toMatchObject({
+      expect(await sendMessage(currentRuntime(), DESK, { text: 'And?', whenBusy })).toMatchObject({
         refusal: { code: 'session_busy' },
       })
   })
 
   test('wait survives a restart, is shown, and opens the run whose id was told', async () => {
     await parked()
-    const sent = await sendMessage(DESK, { text: 'And?', whenBusy: 'wait' })
+    const sent = await sendMessage(currentRuntime(), DESK, { text: 'And?', whenBusy: 'wait' })
     expect(sent).toMatchObject(WAITS)
     expect(await waiting()).toEqual(['And?'])
     await restart()
@@ -94,7 +95,7 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     expect(await bring()).toMatchObject({ value: { body: { response: 'So.' } } })
     await expect.poll(async () => (await view()).messages.at(-1)?.text).toBe('Yes?')
     expect(await waiting()).toEqual([])
-    const log = await readEvents(DESK, 0)
+    const log = await readEvents(currentRuntime(), DESK, 0)
     const events = log.ok ? log.value.events : []
     const runs = events.flatMap(({ type, data }) => (type === 'RunStarted' ? [data.runId] : []))
     expect(runs.slice(1)).toEqual([sent.ok && sent.value.runId])
@@ -102,7 +103,9 @@ describe.each(DATABASES)('on %s', (_name, open) => {
 
   test('inject is told behind the result, in the same run', async () => {
     await parked()
-    expect(await sendMessage(DESK, { text: 'And?', whenBusy: 'inject' })).toMatchObject(WAITS)
+    expect(await sendMessage(currentRuntime(), DESK, { text: 'And?', whenBusy: 'inject' })).toMatchObject(
+      WAITS,
+    )
     scripted.push(say('So.'))
     expect(await bring()).toMatchObject({
       value: {
@@ -116,12 +119,12 @@ describe.each(DATABASES)('on %s', (_name, open) => {
     '%s while the model is at its reply leaves the drive its run, and is told after it',
     async whenBusy => {
       const whileItSpeaks: Script = async () => {
-        expect(await sendMessage(DESK, { text: 'And?', whenBusy })).toMatchObject(WAITS)
+        expect(await sendMessage(currentRuntime(), DESK, { text: 'And?', whenBusy })).toMatchObject(WAITS)
         return say('So.')
       }
       scripted.push(whileItSpeaks, say('Yes?'))
       const request = chatRequest.parse({ context_id: DESK, message: 'Go' })
-      expect(await chat(request)).toMatchObject({ value: { body: { response: 'So.' } } })
+      expect(await chat(currentRuntime(), request)).toMatchObject({ value: { body: { response: 'So.' } } })
       await expect.poll(async () => (await view()).status).toBe('idle')
       expect(historyLines(scripted.requests[1]?.messages)).toEqual([
         'user: Go',
@@ -138,9 +141,9 @@ describe.each(DATABASES)('on %s', (_name, open) => {
       call('propose_disposition', { item: 'mug', choices: CHOICES }),
       say('Fine.'),
     )
-    await chat(chatRequest.parse({ context_id: DESK, message: 'Go' }))
+    await chat(currentRuntime(), chatRequest.parse({ context_id: DESK, message: 'Go' }))
     expect(await view()).toMatchObject({ status: 'parked' })
-    const sent = await sendMessage(DESK, { text: 'I am tired.', whenBusy: 'wait' })
+    const sent = await sendMessage(currentRuntime(), DESK, { text: 'I am tired.', whenBusy: 'wait' })
     expect(sent).toEqual({ ok: true, value: { runId: expect.any(String), seq: expect.any(Number) } })
     await expect.poll(async () => (await view()).status).toBe('idle')
     expect(await waiting()).toEqual([])
@@ -148,7 +151,8 @@ describe.each(DATABASES)('on %s', (_name, open) => {
 
   test('20 wait at most; one more is refused, and none is lost', async () => {
     await parked()
-    const send = (nth: number) => sendMessage(DESK, { text: `Message ${nth}`, whenBusy: 'wait' })
+    const send = (nth: number) =>
+      sendMessage(currentRuntime(), DESK, { text: `Message ${nth}`, whenBusy: 'wait' })
     for (let nth = 1; nth <= 20; nth++) expect(await send(nth)).toMatchObject(WAITS)
     expect(await send(21)).toMatchObject({ refusal: { code: 'session_busy' } })
     expect(await waiting()).toHaveLength(20)

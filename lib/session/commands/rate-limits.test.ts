@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Identity } from '@/lib/access/admit'
 import { createRateLimits } from '@/lib/access/rate-limits'
 import { CALLS_PER_MINUTE, MAX_ACTIVE_RUNS } from '@/lib/session/limits/rate-limits'
-import { setRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
+import { currentRuntime, setRuntime } from '@/lib/session/testing/current-runtime'
 import { acquireStream, checkRateLimit } from './rate-limits'
 
 const device = { kind: 'browser', name: 'Phone', createdAt: '', lastSeen: '' } as const
@@ -20,31 +20,37 @@ function withRuns(activeDrives: number) {
 test('a device and a person are counted each by themselves, and who has the machine alone is not', async () => {
   withRuns(0)
   for (let calls = 0; calls < CALLS_PER_MINUTE.exports; calls++) {
-    expect(await checkRateLimit('exports', phone)).toBeNull()
-    expect(await checkRateLimit('exports', open)).toBeNull()
+    expect(await checkRateLimit(currentRuntime(), 'exports', phone)).toBeNull()
+    expect(await checkRateLimit(currentRuntime(), 'exports', open)).toBeNull()
   }
-  const refused = await checkRateLimit('exports', phone)
+  const refused = await checkRateLimit(currentRuntime(), 'exports', phone)
   expect(refused).toMatchObject({ refusal: { code: 'too_many_requests', retryAfter: expect.any(Number) } })
-  expect(await checkRateLimit('exports', ada)).toBeNull()
-  expect(await checkRateLimit('exports', open)).toBeNull()
-  expect(await checkRateLimit('photos', phone)).toBeNull()
+  expect(await checkRateLimit(currentRuntime(), 'exports', ada)).toBeNull()
+  expect(await checkRateLimit(currentRuntime(), 'exports', open)).toBeNull()
+  expect(await checkRateLimit(currentRuntime(), 'photos', phone)).toBeNull()
 })
 
 test('no further run begins while the process drives as many as it may; photos are taken all the same', async () => {
   withRuns(MAX_ACTIVE_RUNS)
-  expect(await checkRateLimit('runs', phone)).toMatchObject({ refusal: { code: 'too_many_requests' } })
-  expect(await checkRateLimit('photos', phone)).toBeNull()
-  expect(await checkRateLimit('runs', open)).toBeNull()
+  expect(await checkRateLimit(currentRuntime(), 'runs', phone)).toMatchObject({
+    refusal: { code: 'too_many_requests' },
+  })
+  expect(await checkRateLimit(currentRuntime(), 'photos', phone)).toBeNull()
+  expect(await checkRateLimit(currentRuntime(), 'runs', open)).toBeNull()
   withRuns(MAX_ACTIVE_RUNS - 1)
-  expect(await checkRateLimit('runs', phone)).toBeNull()
+  expect(await checkRateLimit(currentRuntime(), 'runs', phone)).toBeNull()
 })
 
 test('a stream is counted until it has ended', async () => {
   withRuns(0)
-  const stream = await acquireStream(phone)
-  expect(await acquireStream(phone)).toMatchObject({ refusal: { code: 'too_many_requests' } })
-  expect((await acquireStream(ada)).ok).toBe(true)
+  const stream = await acquireStream(currentRuntime(), phone)
+  expect(await acquireStream(currentRuntime(), phone)).toMatchObject({
+    refusal: { code: 'too_many_requests' },
+  })
+  expect((await acquireStream(currentRuntime(), ada)).ok).toBe(true)
   if (stream.ok) stream.value()
-  expect((await acquireStream(phone)).ok).toBe(true)
-  expect((await acquireStream(open)).ok && (await acquireStream(open)).ok).toBe(true)
+  expect((await acquireStream(currentRuntime(), phone)).ok).toBe(true)
+  expect(
+    (await acquireStream(currentRuntime(), open)).ok && (await acquireStream(currentRuntime(), open)).ok,
+  ).toBe(true)
 })

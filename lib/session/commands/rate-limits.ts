@@ -2,7 +2,7 @@
 import type { Identity } from '@/lib/access/admit'
 import { type CountedCall, MAX_ACTIVE_RUNS, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
 import { bytesToReserve } from '@/lib/session/photos/photo-queue'
-import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 
 /** Seconds until one of the runs may have ended. */
@@ -23,26 +23,32 @@ export function callerOf(identity: Identity): string | null {
 }
 
 /** Does what was asked for. Calls of the model that follow from it are counted for whoever asks. */
-export async function countedFor<Value>(identity: Identity, act: () => Promise<Value>): Promise<Value> {
+export async function countedFor<Value>(
+  { callers }: Runtime,
+  identity: Identity,
+  act: () => Promise<Value>,
+): Promise<Value> {
   const caller = callerOf(identity)
-  return caller === null ? act() : (await getRuntime()).callers.run(caller, act)
+  return caller === null ? act() : callers.run(caller, act)
 }
 
 /** Counts a call. Gives why it may not be done now; null when it may. */
-export async function checkRateLimit(call: CountedCall, identity: Identity): Promise<Result<never> | null> {
+export async function checkRateLimit(
+  { limits, dispatcher }: Runtime,
+  call: CountedCall,
+  identity: Identity,
+): Promise<Result<never> | null> {
   const caller = callerOf(identity)
   if (caller === null) return null
-  const { limits, dispatcher } = await getRuntime()
   const wait = await limits.count(call, caller)
   if (wait !== null) return tooMany(wait)
   return call === 'runs' && dispatcher.activeDrives() >= MAX_ACTIVE_RUNS ? tooMany(RETRY_AFTER_RUNS) : null
 }
 
 /** Counts a stream as open. Gives what to call when it has ended. */
-export async function acquireStream(identity: Identity): Promise<Result<() => void>> {
+export async function acquireStream({ limits }: Runtime, identity: Identity): Promise<Result<() => void>> {
   const caller = callerOf(identity)
   if (caller === null) return done(() => {})
-  const { limits } = await getRuntime()
   const release = limits.openStream(caller)
   if (release) return done(release)
   return refused(
@@ -57,11 +63,11 @@ const RETRY_AFTER_PHOTOS = 5
 
 /** Reserves memory for an upload of at most so many bytes, held so many times, before any of it is read. Gives what releases it. */
 export async function reserveUpload(
+  { photos }: Runtime,
   contentLength: string | null,
   most: number,
   copies = 1,
 ): Promise<Result<() => void>> {
-  const { photos } = await getRuntime()
   const release = photos.reserve(copies * bytesToReserve(contentLength, most))
   if (release) return done(release)
   return refused('too_many_requests', 'A lot is being sent at once. Wait a little, then send this again.', {

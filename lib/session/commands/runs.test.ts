@@ -4,6 +4,7 @@ import { read } from '@/lib/coach/reader'
 import type { Model } from '@/lib/engine/model'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { CALLS_PER_MINUTE } from '@/lib/session/limits/rate-limits'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { nextQuestion, openCard, startRuntime, startSession } from '@/lib/session/testing/driven-session'
 import { sendMessage, stopRun } from './runs'
 
@@ -26,9 +27,9 @@ test('Q5 a message that comes while a stopped drive is letting go is driven once
   const id = await startSession('a lamp')
   await asked.promise
 
-  const stopping = stopRun(id)
+  const stopping = stopRun(currentRuntime(), id)
   await aborted.promise
-  const sent = await sendMessage(id, { text: 'a mug' })
+  const sent = await sendMessage(currentRuntime(), id, { text: 'a mug' })
   const yielded = new Promise<void>(resolve => {
     runtime.hub.subscribe(id, signal => {
       if (signal.kind === 'stored' && signal.events?.some(({ type }) => type === 'RunYielded')) resolve()
@@ -51,14 +52,14 @@ test('Q4 words typed while a card is open are no run that is counted', async () 
   const { id } = await openCard()
   for (let runs = 1; runs < CALLS_PER_MINUTE.runs; runs++) await runtime.limits.count('runs', 'person ada')
   for (const place of ['shelf', 'drawer']) {
-    expect(await sendMessage(id, { text: place }, ada)).toMatchObject({ ok: true })
+    expect(await sendMessage(currentRuntime(), id, { text: place }, ada)).toMatchObject({ ok: true })
     await nextQuestion(id)
   }
-  await stopRun(id)
-  expect(await sendMessage(id, { text: 'a vase' }, ada)).toMatchObject({ ok: true })
-  await stopRun(id)
+  await stopRun(currentRuntime(), id)
+  expect(await sendMessage(currentRuntime(), id, { text: 'a vase' }, ada)).toMatchObject({ ok: true })
+  await stopRun(currentRuntime(), id)
   const tooMany = { ok: false, refusal: { code: 'too_many_requests' } }
-  expect(await sendMessage(id, { text: 'a pen' }, ada)).toMatchObject(tooMany)
+  expect(await sendMessage(currentRuntime(), id, { text: 'a pen' }, ada)).toMatchObject(tooMany)
   await runtime.dispatcher.close()
   await remove()
 })

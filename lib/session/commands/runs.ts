@@ -5,7 +5,6 @@ import type { QuestionId, SessionId } from '@/lib/engine/ids'
 import { askedIn, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
-import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
 import type { TidyDomain } from '@/lib/tidy/domain'
@@ -25,14 +24,14 @@ import {
 import { checkRateLimit } from './rate-limits'
 
 export async function sendMessage(
+  runtime: Runtime,
   sessionId: SessionId,
   message: SendMessageRequest,
   identity: Identity = ANONYMOUS,
 ): Promise<Result<Started>> {
   const { text = '', photoIds = [], whenBusy = 'reject' } = message
-  const runtime = await getRuntime()
   const isAnswer = (await runtime.log.load(sessionId))?.engine.openQuestion != null && photoIds.length === 0
-  const limited = isAnswer ? null : await checkRateLimit('runs', identity)
+  const limited = isAnswer ? null : await checkRateLimit(runtime, 'runs', identity)
   const refusal = limited ?? (await checkTokenBudget(runtime.tokens))
   return change(runtime, sessionId, loaded => {
     // A message answers the card that is open. Answers have no limits.
@@ -43,11 +42,11 @@ export async function sendMessage(
 }
 
 export async function answerQuestion(
+  runtime: Runtime,
   sessionId: SessionId,
   given: GivenAnswer<TidyDomain>,
   identity: Identity = ANONYMOUS,
 ): Promise<Result<{ receipt: Receipt<TidyDomain> }>> {
-  const runtime = await getRuntime()
   return change(runtime, sessionId, loaded =>
     withLocalSteps(
       runtime,
@@ -89,25 +88,27 @@ async function withLocalSteps<Value>(
 }
 
 export async function reviseAnswer(
+  runtime: Runtime,
   sessionId: SessionId,
   given: GivenAnswer<TidyDomain>,
   identity: Identity = ANONYMOUS,
 ): Promise<Result<{ receipt: Receipt<TidyDomain> }>> {
-  return change(await getRuntime(), sessionId, loaded =>
+  return change(runtime, sessionId, loaded =>
     answeredBy(identity, loaded, given.questionId, decideRevisionOf(loaded, given)),
   )
 }
 
-export async function retryRun(sessionId: SessionId): Promise<Result<Started>> {
-  const runtime = await getRuntime()
+export async function retryRun(runtime: Runtime, sessionId: SessionId): Promise<Result<Started>> {
   const spent = await checkTokenBudget(runtime.tokens)
   if (spent) return spent
   return change(runtime, sessionId, loaded => decideRetry(loaded, randomId))
 }
 
 /** Possible at any moment: the cancellation is stored under a new epoch, which fences out the drive (Q5). */
-export async function stopRun(sessionId: SessionId): Promise<Result<{ stopped: boolean; seq: number }>> {
-  const runtime = await getRuntime()
+export async function stopRun(
+  runtime: Runtime,
+  sessionId: SessionId,
+): Promise<Result<{ stopped: boolean; seq: number }>> {
   const stopped = await change(runtime, sessionId, decideStop, { fences: true })
   await runtime.dispatcher.halt(sessionId)
   // A message that came right after the stop may have been halted with it.

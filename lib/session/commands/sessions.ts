@@ -6,8 +6,7 @@ import { sessionId as asSessionId } from '@/lib/engine/ids'
 import type { AskedQuestion } from '@/lib/engine/questions'
 import { readInSession } from '@/lib/session/home/read-earlier-sessions'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
-import type { ModelInfo } from '@/lib/session/process/choose-model'
-import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
@@ -36,10 +35,10 @@ import { acquireStream } from './rate-limits'
 const DEFAULT_TITLE = 'Tidy-up'
 
 export async function createSession(
+  { log }: Runtime,
   wanted: CreateSessionRequest,
   id: SessionId = newSessionId(),
 ): Promise<Result<{ session: SessionView }>> {
-  const { log } = await getRuntime()
   const { viewState } = await log.create(id, [firstEvent(wanted)])
   return done({ session: viewState.view })
 }
@@ -47,8 +46,11 @@ export async function createSession(
 export const newSessionId = () => asSessionId.parse(randomId('s'))
 
 /** The session of an id that a program chose; it is started if it is not there. */
-export async function ensureSession(sessionId: SessionId, wanted: CreateSessionRequest = {}): Promise<void> {
-  const { log, store } = await getRuntime()
+export async function ensureSession(
+  { log, store }: Runtime,
+  sessionId: SessionId,
+  wanted: CreateSessionRequest = {},
+): Promise<void> {
   if (await store.hasSession(sessionId)) return
   try {
     await log.create(sessionId, [firstEvent(wanted)])
@@ -66,8 +68,10 @@ const firstEvent = ({ title = DEFAULT_TITLE, locale }: CreateSessionRequest): Ap
 const FIRST_PAGE = listQuery.parse({})
 
 /** Newest first. */
-export async function listSessions(query: ListQuery = FIRST_PAGE): Promise<Result<SessionListPage>> {
-  const { store } = await getRuntime()
+export async function listSessions(
+  { store }: Runtime,
+  query: ListQuery = FIRST_PAGE,
+): Promise<Result<SessionListPage>> {
   const { limit, before } = query
   const found = await store.listSessions({ ...query, limit: limit + 1 })
   const sessions = found.slice(0, limit)
@@ -80,17 +84,18 @@ export async function listSessions(query: ListQuery = FIRST_PAGE): Promise<Resul
 }
 
 /** The session as it is now. */
-export async function getSession(sessionId: SessionId): Promise<Result<{ session: SessionView }>> {
-  const { log } = await getRuntime()
+export async function getSession(
+  { log }: Runtime,
+  sessionId: SessionId,
+): Promise<Result<{ session: SessionView }>> {
   const viewState = await log.loadView(sessionId)
   return viewState ? done({ session: viewState.view }) : noSession()
 }
 
 /** The data that the page starts with: the session, and the last of its events. `id` may be any text. */
-export async function openSession(id: string): Promise<Result<OpenedSession>> {
+export async function openSession({ log, store }: Runtime, id: string): Promise<Result<OpenedSession>> {
   const sessionId = asSessionId.safeParse(id)
   if (!sessionId.success) return noSession()
-  const { log, store } = await getRuntime()
   const loaded = await log.load(sessionId.data)
   if (!loaded) return noSession()
   const { seq } = loaded.viewState.view
@@ -145,19 +150,20 @@ function earlierCard(asked: AskedQuestion<TidyDomain>, first: number): EarlierCa
 
 /** Changes its title or the day’s energy; a run that is alive continues. */
 export async function changeSession(
+  runtime: Runtime,
   sessionId: SessionId,
   wanted: ChangeSessionRequest,
 ): Promise<Result<{ session: SessionView }>> {
-  const changed = await change(await getRuntime(), sessionId, loaded => decideChange(loaded, wanted))
-  return changed.ok ? getSession(sessionId) : changed
+  const changed = await change(runtime, sessionId, loaded => decideChange(loaded, wanted))
+  return changed.ok ? getSession(runtime, sessionId) : changed
 }
 
 /** Deletes the session with its photos and events, and ends the drive of its run. The places of its things are kept only on request. */
 export async function deleteSession(
+  { store, now, dispatcher, hub }: Runtime,
   sessionId: SessionId,
   places: PlacesOfDeleted = 'forget',
 ): Promise<Result<null>> {
-  const { store, now, dispatcher, hub } = await getRuntime()
   if (places === 'keep') await readInSession(store, sessionId)
   const deleted = await store.deleteSession(sessionId, places === 'keep' ? now() : undefined)
   await dispatcher.halt(sessionId)
@@ -167,10 +173,10 @@ export async function deleteSession(
 
 /** One page of the log. */
 export async function readEvents(
+  { store }: Runtime,
   sessionId: SessionId,
   after: number,
 ): Promise<Result<{ events: StoredEvent[]; seq: number }>> {
-  const { store } = await getRuntime()
   if (!(await store.hasSession(sessionId))) return noSession()
   const events = await store.readEvents(sessionId, after, EVENTS_PER_PAGE)
   return done({ events, seq: events.at(-1)?.seq ?? after })
@@ -180,14 +186,14 @@ const EVENTS_PER_PAGE = 1_000
 
 /** The log after a `seq`, then live, as server-sent events, for as long as the request would be admitted. */
 export async function streamEvents(
+  runtime: Runtime,
   sessionId: SessionId,
   after: number,
   headers = new Headers(),
   identity: Identity = ANONYMOUS,
 ): Promise<Result<ReadableStream<Uint8Array>>> {
-  const runtime = await getRuntime()
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
-  const stream = await acquireStream(identity)
+  const stream = await acquireStream(runtime, identity)
   if (!stream.ok) return stream
   return done(
     runtime.openEventStream(sessionId, after, {
@@ -198,20 +204,21 @@ export async function streamEvents(
   )
 }
 
-/** The model, as the pages show it. */
-export async function modelInfo(): Promise<ModelInfo> {
-  return (await getRuntime()).model
-}
-
 /** Goes on in a session that had ended. */
-export async function reopenSession(sessionId: SessionId): Promise<Result<{ session: SessionView }>> {
-  const reopened = await change(await getRuntime(), sessionId, decideReopening)
-  return reopened.ok ? getSession(sessionId) : reopened
+export async function reopenSession(
+  runtime: Runtime,
+  sessionId: SessionId,
+): Promise<Result<{ session: SessionView }>> {
+  const reopened = await change(runtime, sessionId, decideReopening)
+  return reopened.ok ? getSession(runtime, sessionId) : reopened
 }
 
 /** Edits the list of things, at any time before the end. */
-export async function editList(sessionId: SessionId, edit: ListEdit): Promise<Result<ListNow>> {
-  const runtime = await getRuntime()
+export async function editList(
+  runtime: Runtime,
+  sessionId: SessionId,
+  edit: ListEdit,
+): Promise<Result<ListNow>> {
   return change(runtime, sessionId, async loaded => {
     const { things } = loaded.viewState.facts
     const recalled = await runtime.recall(namesAdded(things, withEdit(things, edit)))
@@ -220,6 +227,10 @@ export async function editList(sessionId: SessionId, edit: ListEdit): Promise<Re
 }
 
 /** The walk on which what is decided is put where it goes: no drive is claimed or woken by it. */
-export async function carry(sessionId: SessionId, step: CarryRequest): Promise<Result<ListNow>> {
-  return change(await getRuntime(), sessionId, loaded => decideCarry(loaded, step))
+export async function carry(
+  runtime: Runtime,
+  sessionId: SessionId,
+  step: CarryRequest,
+): Promise<Result<ListNow>> {
+  return change(runtime, sessionId, loaded => decideCarry(loaded, step))
 }

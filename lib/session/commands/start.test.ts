@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '@/lib/access/admit'
 import { type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import type { Store } from '@/lib/store/store'
 import { createSession, deleteSession, getSession, listSessions } from './sessions'
@@ -47,7 +48,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
   })
 
   const send = (start: Start, identity: Identity = ANYBODY, signal = new AbortController().signal) =>
-    startSession(start, identity, signal)
+    startSession(currentRuntime(), start, identity, signal)
 
   async function begun(start: Start, identity: Identity = ANYBODY) {
     scripted.push(say('Heard.'))
@@ -58,12 +59,12 @@ describe.each(DATABASES)('on %s', (_, open) => {
   }
 
   const count = async () => {
-    const listed = await listSessions()
+    const listed = await listSessions(currentRuntime())
     return listed.ok ? listed.value.sessions.length : -1
   }
 
   const said = async (id: Awaited<ReturnType<typeof begun>>) => {
-    const session = await getSession(id)
+    const session = await getSession(currentRuntime(), id)
     if (!session.ok) throw new Error('There is no session.')
     const { messages } = session.value.session
     return messages.flatMap(({ sender, text }) => (sender === 'human' ? [text] : []))
@@ -100,7 +101,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     expect(one).toMatchObject({ ok: false })
     if (!two.ok) throw new Error(two.refusal.message)
     await untilRested(two.value)
-    const session = await getSession(two.value)
+    const session = await getSession(currentRuntime(), two.value)
     expect(session).toMatchObject({ value: { session: { photos: [{}] } } })
     expect(await count()).toBe(1)
   })
@@ -120,8 +121,8 @@ describe.each(DATABASES)('on %s', (_, open) => {
 
   test('a session that a killed process left empty does not swallow the form', async () => {
     const id = await begun(MUG)
-    await deleteSession(id)
-    await createSession({}, id)
+    await deleteSession(currentRuntime(), id)
+    await createSession(currentRuntime(), {}, id)
     const again = await begun(MUG)
     expect(again).not.toBe(id)
     expect(await said(again)).toEqual(['a mug'])

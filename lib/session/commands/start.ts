@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Identity } from '@/lib/access/admit'
 import { sessionId as asSessionId, type ImageId, type SessionId } from '@/lib/engine/ids'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { MAX_PHOTOS_PER_MESSAGE } from '@/lib/wire/limits'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { CreateSessionRequest } from '@/lib/wire/requests'
@@ -28,13 +29,14 @@ const underWay = new Map<SessionId, Promise<Result<SessionId>>>()
 
 /** Gives the id of the session, which the caller has counted. Where something of it is refused or fails, there is none. */
 export async function startSession(
+  runtime: Runtime,
   start: Start,
   identity: Identity,
   signal: AbortSignal,
 ): Promise<Result<SessionId>> {
   if (start.photos.length > MAX_PHOTOS_PER_MESSAGE) return tooManyPhotos()
   for (const _ of start.photos) {
-    const limited = await checkRateLimit('photos', identity)
+    const limited = await checkRateLimit(runtime, 'photos', identity)
     if (limited) return limited
   }
   const id = idOf(start.sameAs, identity)
@@ -43,34 +45,35 @@ export async function startSession(
     // A browser takes its first request back when it sends the second one: that says nothing about this one.
     if (begun?.ok) return begun
   }
-  const started = begin(id, start, identity, signal).finally(() => underWay.delete(id))
+  const started = begin(runtime, id, start, identity, signal).finally(() => underWay.delete(id))
   underWay.set(id, started)
   return started
 }
 
 async function begin(
+  runtime: Runtime,
   formId: SessionId,
   start: Start,
   identity: Identity,
   signal: AbortSignal,
 ): Promise<Result<SessionId>> {
-  const known = await getSession(formId)
+  const known = await getSession(runtime, formId)
   if (known.ok && isBegunBy(start, known.value.session)) return done(formId)
   const id = known.ok ? newSessionId() : formId
   try {
-    await createSession({ title: start.title, locale: start.locale }, id)
+    await createSession(runtime, { title: start.title, locale: start.locale }, id)
   } catch (error) {
     // Another process may have got the same form at the same moment.
-    if ((await getSession(id)).ok) return done(id)
+    if ((await getSession(runtime, id)).ok) return done(id)
     throw error
   }
   try {
-    const said = await sayFirst(id, start, identity, signal)
+    const said = await sayFirst(runtime, id, start, identity, signal)
     if (said.ok) return done(id)
-    await deleteSession(id)
+    await deleteSession(runtime, id)
     return said
   } catch (error) {
-    await deleteSession(id)
+    await deleteSession(runtime, id)
     throw error
   }
 }
@@ -86,27 +89,30 @@ function isBegunBy(start: Start, { createdAt, messages, things: listed }: Sessio
 }
 
 async function sayFirst(
+  runtime: Runtime,
   id: SessionId,
   { energy, photos, text, things = [] }: Start,
   identity: Identity,
   signal: AbortSignal,
 ): Promise<Result<unknown>> {
   if (energy) {
-    const changed = await changeSession(id, { energy })
+    const changed = await changeSession(runtime, id, { energy })
     if (!changed.ok) return changed
   }
   if (things.length > 0) {
-    const listed = await editList(id, { kind: 'add', items: things.map(name => ({ name })) })
+    const listed = await editList(runtime, id, { kind: 'add', items: things.map(name => ({ name })) })
     if (!listed.ok) return listed
   }
   const photoIds: ImageId[] = []
   for (const photo of photos) {
-    const added = await addPhoto(id, photo, 'before', signal)
+    const added = await addPhoto(runtime, id, photo, 'before', signal)
     if (!added.ok) return added
     photoIds.push(added.value.photo.id)
   }
   const message = { text: text(photoIds), photoIds }
-  return message.text === '' && photoIds.length === 0 ? done(null) : sendMessage(id, message, identity)
+  return message.text === '' && photoIds.length === 0
+    ? done(null)
+    : sendMessage(runtime, id, message, identity)
 }
 
 function idOf(parts: Start['sameAs'], identity: Identity): SessionId {

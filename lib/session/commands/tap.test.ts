@@ -1,6 +1,7 @@
 /** What a form of the session’s page says, over a real store. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import { tapForm } from '@/lib/wire/tap-form'
 import { sendMessage } from './runs'
@@ -25,17 +26,17 @@ afterEach(async () => {
 })
 
 async function newSession() {
-  const created = await createSession({})
+  const created = await createSession(currentRuntime(), {})
   if (!created.ok) throw new Error('There is no session.')
   return created.value.session.id
 }
 
 const tapped = (id: Awaited<ReturnType<typeof newSession>>, form: object) =>
-  tap(id, tapForm.parse(form), { kind: 'anonymous' })
+  tap(currentRuntime(), id, tapForm.parse(form), { kind: 'anonymous' })
 
 test('while the coach reads, the same words once more are done, and others are refused', async () => {
   const id = await newSession()
-  await sendMessage(id, { text: 'Found it.' })
+  await sendMessage(currentRuntime(), id, { text: 'Found it.' })
   const double = tapped(id, { say: 'Found it.' })
   expect(await tapped(id, { say: 'And a lamp.' })).toMatchObject({ refusal: { code: 'session_busy' } })
   release()

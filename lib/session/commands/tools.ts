@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
 import { definitionFault } from '@/lib/session/custom-tools/custom-tool'
 import { ASK_PERSON } from '@/lib/session/named-tools'
-import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
 import type { CustomTool } from '@/lib/store/store'
 import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'
 import { done, type Result, refused } from '@/lib/wire/refusal'
@@ -13,8 +13,7 @@ import type { RegisterToolRequest } from '@/lib/wire/tools'
 /** The most custom tools that may be registered, and the most bytes of all their definitions (JSON). */
 const CUSTOM_TOOLS = { count: 200, bytes: 1024 * 1024 } as const
 
-export async function listTools(): Promise<Result<ListedTools>> {
-  const { store, mcp } = await getRuntime()
+export async function listTools({ store, mcp }: Runtime): Promise<Result<ListedTools>> {
   const builtIn = [...builtInTools].map(([id, tool]) => listedAs('built_in', { id, tool }))
   const custom = (await store.listCustomTools()).map(listed)
   const served = await mcp?.list()
@@ -32,8 +31,10 @@ function listedAs(
   return { id, origin, name, description, input_schema: inputSchema, terminal }
 }
 
-export async function registerTool(request: RegisterToolRequest): Promise<Result<{ tool: ListedTool }>> {
-  const { store, schemas, mcp } = await getRuntime()
+export async function registerTool(
+  { store, schemas, mcp }: Runtime,
+  request: RegisterToolRequest,
+): Promise<Result<{ tool: ListedTool }>> {
   const fault = await definitionFault(request, schemas)
   if (fault !== null) return refused('bad_request', fault)
   if (findBuiltInTool(request.name) || request.name === ASK_PERSON.tool.name) {
@@ -64,8 +65,7 @@ export async function registerTool(request: RegisterToolRequest): Promise<Result
   }
 }
 
-export async function deleteTool(id: string): Promise<Result<null>> {
-  const { store } = await getRuntime()
+export async function deleteTool({ store }: Runtime, id: string): Promise<Result<null>> {
   return (await store.deleteCustomTool(id))
     ? done(null)
     : refused('tool_not_found', 'There is no such custom tool.')

@@ -2,15 +2,19 @@
 import { isParked } from '@/lib/engine/client-call'
 import type { SessionId } from '@/lib/engine/ids'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
-import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
 
 /** The longest time (ms) that a lost hint keeps a caller waiting. */
 const LOOK_AGAIN_MS = 15_000
 
 /** Resolves when the coach has nothing more to do: a card waits, or the person may speak. At the latest after this long. */
-export async function untilItRests(sessionId: SessionId, milliseconds: number): Promise<void> {
+export async function untilItRests(
+  runtime: Runtime,
+  sessionId: SessionId,
+  milliseconds: number,
+): Promise<void> {
   const rests = ({ engine }: LoadedSession) => !engine.run || isParked(engine)
-  await untilItHolds(sessionId, rests, AbortSignal.timeout(milliseconds))
+  await untilItHolds(runtime, sessionId, rests, AbortSignal.timeout(milliseconds))
 }
 
 /**
@@ -18,11 +22,11 @@ export async function untilItRests(sessionId: SessionId, milliseconds: number): 
  * none.
  */
 export async function untilItHolds(
+  { hub, log, lifecycle }: Runtime,
   sessionId: SessionId,
   holds: (loaded: LoadedSession) => boolean,
   signal: AbortSignal,
 ): Promise<LoadedSession | null> {
-  const { hub, log, lifecycle } = await getRuntime()
   for (;;) {
     const changed = Promise.withResolvers<void>()
     const unsubscribe = hub.subscribe(sessionId, ({ kind }) => {

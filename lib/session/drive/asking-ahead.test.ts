@@ -7,6 +7,7 @@ import { answerQuestion, stopRun } from '@/lib/session/commands/runs'
 import { deleteSession, editList } from '@/lib/session/commands/sessions'
 import { createTokenBudget } from '@/lib/session/limits/token-budget'
 import { everythingIn } from '@/lib/session/testing/crash-matrix'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import {
   DATABASES,
   nextQuestion,
@@ -108,7 +109,11 @@ describe.each(DATABASES)('on %s', (_, open) => {
       tokens: () => [...days.values()][0] ?? 0,
       async tap(answer: Answer) {
         const { id: questionId } = await nextQuestion(id)
-        await answerQuestion(id, { questionId, answerId: answerId.parse(`tap-${++taps}`), answer })
+        await answerQuestion(currentRuntime(), id, {
+          questionId,
+          answerId: answerId.parse(`tap-${++taps}`),
+          answer,
+        })
       },
       log: async () => (await everythingIn(ofSessions)).logs[0],
     }
@@ -170,7 +175,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     {
       what: 'the same answer after an edit of the list',
       async other({ id, tap }) {
-        await editList(id, { kind: 'add', items: [{ name: 'rug' }] })
+        await editList(currentRuntime(), id, { kind: 'add', items: [{ name: 'rug' }] })
         await tap(FIRST)
       },
     },
@@ -228,8 +233,8 @@ describe.each(DATABASES)('on %s', (_, open) => {
   })
 
   test.each<{ what: string; end: (scene: Scene) => Promise<unknown> }>([
-    { what: 'a stop (Q5)', end: ({ id }) => stopRun(id) },
-    { what: 'its deletion', end: ({ id }) => deleteSession(id) },
+    { what: 'a stop (Q5)', end: ({ id }) => stopRun(currentRuntime(), id) },
+    { what: 'its deletion', end: ({ id }) => deleteSession(currentRuntime(), id) },
     { what: 'the end of the process', end: ({ close }) => close() },
   ])('$what aborts it', async ({ end }) => {
     const scene = await atCards(1)
@@ -246,7 +251,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     scene.hub.subscribe(scene.id, ({ kind }) => kind === 'text' && joined.resolve())
     ahead.call.onText('Hm')
     await joined.promise
-    await stopRun(scene.id)
+    await stopRun(currentRuntime(), scene.id)
     expect(ahead.call.signal.aborted).toBe(true)
     expect(await untilRested(scene.id)).toMatchObject({ status: 'idle' })
     expect(scene.asked).toHaveLength(3)

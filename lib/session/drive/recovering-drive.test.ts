@@ -10,11 +10,11 @@ import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { retryRun, sendMessage, stopRun } from '@/lib/session/commands/runs'
 import { getSession } from '@/lib/session/commands/sessions'
 import { UNLIMITED } from '@/lib/session/process/choose-model'
-import { getRuntime, setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
 import { resumeSessions } from '@/lib/session/process/start'
 import { createHub } from '@/lib/session/stream/hub'
 import { mortalStore } from '@/lib/session/testing/controlled-stores'
+import { currentRuntime, setRuntime } from '@/lib/session/testing/current-runtime'
 import { startSession, untilRested } from '@/lib/session/testing/driven-session'
 import { type Database, openDatabase, openSharedDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
@@ -91,12 +91,12 @@ describe.each([
   }
 
   async function stopProcess() {
-    await (await getRuntime()).dispatcher.close()
+    await currentRuntime().dispatcher.close()
     await loseProcess()
   }
 
   async function viewOf(id: SessionId) {
-    const found = await getSession(id)
+    const found = await getSession(currentRuntime(), id)
     if (!found.ok) throw new Error('There is no session.')
     return found.value.session
   }
@@ -112,7 +112,7 @@ describe.each([
     expect(await untilRested(id)).toMatchObject(SET_ASIDE)
     await loseProcess()
     expect(await viewOf(id)).toMatchObject(SET_ASIDE)
-    expect(await sendMessage(id, { text: 'a lamp' })).toMatchObject({ ok: true })
+    expect(await sendMessage(currentRuntime(), id, { text: 'a lamp' })).toMatchObject({ ok: true })
     expect(await untilRested(id)).toMatchObject({ status: 'idle' })
   })
 
@@ -123,8 +123,8 @@ describe.each([
     await service.asked()
     await loseProcess()
     await untilRested(id)
-    expect(await stopRun(id)).toMatchObject({ ok: true })
-    expect(await retryRun(id)).toMatchObject({ ok: true })
+    expect(await stopRun(currentRuntime(), id)).toMatchObject({ ok: true })
+    expect(await retryRun(currentRuntime(), id)).toMatchObject({ ok: true })
     await service.asked()
     await loseProcess()
     await service.asked()
@@ -142,7 +142,7 @@ describe.each([
     await service.asked()
     const views = await Promise.all(ids.map(viewOf))
     expect(views.map(({ status }) => status).sort()).toEqual(['error', 'running'])
-    for (const id of ids) expect(await stopRun(id)).toMatchObject({ ok: true })
+    for (const id of ids) expect(await stopRun(currentRuntime(), id)).toMatchObject({ ok: true })
   })
 
   test('a process that was stopped has lost nothing, however often', async () => {

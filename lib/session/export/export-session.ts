@@ -1,6 +1,6 @@
 import type { SessionId } from '@/lib/engine/ids'
 import { noSession } from '@/lib/session/commands/change'
-import { getRuntime } from '@/lib/session/process/get-runtime'
+import type { Runtime } from '@/lib/session/process/runtime'
 import type { Store } from '@/lib/store/store'
 import type { Language } from '@/lib/tidy/language'
 import { done, type Result } from '@/lib/wire/refusal'
@@ -21,11 +21,11 @@ export interface ExportedFile {
  * that is not the one of the page on which they began.
  */
 export async function exportSession(
+  { store }: Runtime,
   sessionId: SessionId,
   format: ExportFormat,
   wordsIn: (written: Language | null) => Promise<MarkdownWords>,
 ): Promise<Result<ExportedFile>> {
-  const { store } = await getRuntime()
   const state = await readExport(store, sessionId)
   if (!state) return noSession()
   const session = exportOf(state)

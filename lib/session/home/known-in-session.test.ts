@@ -5,6 +5,7 @@ import { call, reply, say, scriptedModel } from '@/lib/engine/testing/scripted-m
 import { editHome } from '@/lib/session/commands/home'
 import { sendMessage } from '@/lib/session/commands/runs'
 import { createSession, editList, readEvents } from '@/lib/session/commands/sessions'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
@@ -30,12 +31,12 @@ describe.each(DATABASES)('on %s', (_, open) => {
   const typesOf = async () => (await session.log()).map(({ type }) => type)
 
   test('it is stored with the list, told once, and stays whatever becomes of the home', async () => {
-    await editHome({ add: [{ name: 'mug', place: 'hall shelf' }] })
+    await editHome(currentRuntime(), { add: [{ name: 'mug', place: 'hall shelf' }] })
     await session.say('mug, kite', lists('mug', 'kite'), say('Good.'))
     const types = await typesOf()
     const listed = types.indexOf('ItemsListed')
     expect(types.slice(listed, listed + 3)).toEqual(['ItemsListed', 'HomeRecalled', 'ToolCompleted'])
-    await editHome({ add: [{ name: 'mug', place: 'attic' }] })
+    await editHome(currentRuntime(), { add: [{ name: 'mug', place: 'attic' }] })
     await session.say('More?', say('No.'))
     const [, first, second] = session.scripted.requests
     expect(second?.messages.slice(0, first?.messages.length)).toEqual(first?.messages)
@@ -53,24 +54,24 @@ describe.each(DATABASES)('on %s', (_, open) => {
     await session.openCards('coat')
     await session.answer({ kind: 'choice', index: 1 }, say('Gone.'))
     await session.say('kite', lists('kite'), say('Good.'))
-    const other = await createSession({})
+    const other = await createSession(currentRuntime(), {})
     const id = other.ok ? other.value.session.id : expect.unreachable()
     session.scripted.push(lists('coat', 'tent'), say('Good.'))
-    await sendMessage(id, { text: 'coat, tent' })
+    await sendMessage(currentRuntime(), id, { text: 'coat, tent' })
     await untilRested(id)
     expect(resultsIn(session.scripted.requests.at(-1)?.messages ?? [])).toEqual([
       { listed: ['coat', 'tent'] },
     ])
-    const read = await readEvents(id, 0)
+    const read = await readEvents(currentRuntime(), id, 0)
     const events = read.ok ? read.value.events : []
     expect(events.filter(({ type }) => type === 'HomeRecalled')).toEqual([])
   })
 
   test('what the person adds or renames is looked up too, and what they take off is not', async () => {
-    await editHome({ add: [{ name: 'mug', place: 'hall shelf' }] })
-    await editList(session.id, { kind: 'add', items: [{ name: 'cup' }] })
-    await editList(session.id, { kind: 'rename', id: 't1', name: 'mug' })
-    await editList(session.id, { kind: 'whole', id: 't1' })
+    await editHome(currentRuntime(), { add: [{ name: 'mug', place: 'hall shelf' }] })
+    await editList(currentRuntime(), session.id, { kind: 'add', items: [{ name: 'cup' }] })
+    await editList(currentRuntime(), session.id, { kind: 'rename', id: 't1', name: 'mug' })
+    await editList(currentRuntime(), session.id, { kind: 'whole', id: 't1' })
     const notes = (await session.log()).flatMap(({ type, data }) =>
       type === 'SystemNoteAdded' ? [data.text] : [],
     )
@@ -94,12 +95,14 @@ test('a map that can’t be read takes no run along', async () => {
     wrapStore: store => ({ ...store, knownPlaces: () => Promise.reject(new Error('locked')) }),
     report: fault => void faults.push(fault),
   })
-  const created = await createSession({})
+  const created = await createSession(currentRuntime(), {})
   const id = created.ok ? created.value.session.id : expect.unreachable()
-  await sendMessage(id, { text: 'mug' })
+  await sendMessage(currentRuntime(), id, { text: 'mug' })
   expect(await untilRested(id)).toMatchObject({ question: { question: { item: 'mug' } } })
   expect(resultsIn(requests.at(-1)?.messages ?? [])).toEqual([{ listed: ['mug'] }])
-  expect(await editList(id, { kind: 'add', items: [{ name: 'tent' }] })).toMatchObject({ ok: true })
+  expect(await editList(currentRuntime(), id, { kind: 'add', items: [{ name: 'tent' }] })).toMatchObject({
+    ok: true,
+  })
   expect(faults).toHaveLength(2)
   await remove()
 })

@@ -7,6 +7,7 @@ import { type Model, NO_TOOLS } from '@/lib/engine/model'
 import { call, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { answerQuestion, stopRun } from '@/lib/session/commands/runs'
 import { editList } from '@/lib/session/commands/sessions'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { startRuntime, startSession } from '@/lib/session/testing/driven-session'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
@@ -60,7 +61,7 @@ async function cardOf(id: SessionId) {
 }
 
 const tap = (id: SessionId, questionId: NonNullable<Awaited<ReturnType<typeof cardOf>>>) =>
-  answerQuestion(id, {
+  answerQuestion(currentRuntime(), id, {
     questionId,
     answerId: answerId.parse(`for-${questionId}`),
     answer: { kind: 'choice', index: 0 },
@@ -85,7 +86,7 @@ test('120 answers in a burst: guesses go first, then the model waits, and each a
   expect(answers).toBeGreaterThan(MOST / 2)
   const loaded = await log.load(id)
   expect(loaded?.engine.questions.filter(({ status }) => status === 'answered')).toHaveLength(answers)
-  expect(await stopRun(id)).toMatchObject({ ok: true, value: { stopped: true } })
+  expect(await stopRun(currentRuntime(), id)).toMatchObject({ ok: true, value: { stopped: true } })
 })
 
 test('80 removals and restorations of the asked thing: so many calls, and each edit is stored', async () => {
@@ -96,11 +97,13 @@ test('80 removals and restorations of the asked thing: so many calls, and each e
     if ((await cardOf(id)) === null) break
     const asked = (await log.load(id))?.viewState.facts.things.find(({ state }) => state === 'asked')
     if (!asked) throw new Error('No thing is asked.')
-    expect(await editList(id, { kind: 'remove', id: asked.id })).toMatchObject({ ok: true })
-    expect(await editList(id, { kind: 'restore', id: asked.id })).toMatchObject({ ok: true })
+    expect(await editList(currentRuntime(), id, { kind: 'remove', id: asked.id })).toMatchObject({ ok: true })
+    expect(await editList(currentRuntime(), id, { kind: 'restore', id: asked.id })).toMatchObject({
+      ok: true,
+    })
   }
   expect(calls()).toBeLessThanOrEqual(MOST)
-  await stopRun(id)
+  await stopRun(currentRuntime(), id)
 })
 
 test('one caller is counted in all sessions together, and nobody else waits for them', async () => {

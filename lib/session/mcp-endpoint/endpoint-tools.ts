@@ -5,6 +5,7 @@ import { sessionId } from '@/lib/engine/ids'
 import { type AskKey, askPerson, awaitAnswer, readAnswer } from '@/lib/session/commands/ask-person'
 import { findInHome, getHome, getPlace } from '@/lib/session/commands/home'
 import { getSession, listSessions } from '@/lib/session/commands/sessions'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { randomId } from '@/lib/session/random-id'
 import { CHOICES_MISFIT, hasItsChoices, personQuestion } from '@/lib/tidy/tools/ask-person'
 import { homeQuery, placePath, placeQuery } from '@/lib/wire/home'
@@ -14,6 +15,7 @@ import { createSessionRequest, listQuery } from '@/lib/wire/requests'
 
 /** The caller of a tool, from its request. */
 export interface McpCaller {
+  readonly runtime: Runtime
   readonly identity: Identity
   /** Aborted when the caller goes away, or may no longer be here. */
   readonly signal: AbortSignal
@@ -74,14 +76,14 @@ const keyOf = (ask: string, session = sessionId.parse(`ask_${ask}`)): AskKey => 
 /** Clients end a call that they hear nothing of. */
 const PROGRESS_EVERY_MS = 10_000
 
-async function waitFor(key: AskKey, seconds: number, { identity, signal, tellProgress }: McpCaller) {
-  if (seconds === 0) return readAnswer(key)
+async function waitFor(key: AskKey, seconds: number, { runtime, identity, signal, tellProgress }: McpCaller) {
+  if (seconds === 0) return readAnswer(runtime, key)
   let told = 0
   const tell = () => tellProgress(++told, 'The person has not answered yet.')
   tell()
   const timer = setInterval(tell, PROGRESS_EVERY_MS)
   try {
-    return await awaitAnswer(key, { seconds, signal }, identity)
+    return await awaitAnswer(runtime, key, { seconds, signal }, identity)
   } finally {
     clearInterval(timer)
   }
@@ -97,15 +99,15 @@ export const endpointTools: readonly EndpointTool[] = [
       ...listQuery.pick({ before: true, search: true, status: true }).shape,
       limit: perPage,
     }),
-    call: query => listSessions({ room: undefined, ...query }),
+    call: (query, { runtime }) => listSessions(runtime, { room: undefined, ...query }),
   }),
   tool({
     name: 'read_session',
     title: 'Read a session',
     description: `One session: its mode, what the room is for, the card that waits, and the last ${MESSAGES_TOLD} messages. Its things: \`list_things\`.`,
     input: z.strictObject({ session_id: ofSession }),
-    async call({ session_id }) {
-      const found = await getSession(session_id)
+    async call({ session_id }, { runtime }) {
+      const found = await getSession(runtime, session_id)
       if (!found.ok) return found
       const { things: _, piles: __, photos, usage: ___, messages, ...session } = found.value.session
       return done({
@@ -122,8 +124,8 @@ export const endpointTools: readonly EndpointTool[] = [
       session_id: ofSession,
       state: z.enum(['listed', 'asked', 'open', 'later', 'decided', 'removed']).optional(),
     }),
-    async call({ session_id, state }) {
-      const found = await getSession(session_id)
+    async call({ session_id, state }, { runtime }) {
+      const found = await getSession(runtime, session_id)
       if (!found.ok) return found
       const { things } = found.value.session
       return done({ things: state ? things.filter(thing => thing.state === state) : things })
@@ -137,15 +139,15 @@ export const endpointTools: readonly EndpointTool[] = [
       query: z.string().min(1).max(200),
       limit: perPage,
     }),
-    call: ({ query, limit }) => findInHome(query, limit),
+    call: ({ query, limit }, { runtime }) => findInHome(runtime, query, limit),
   }),
   tool({
     name: 'read_home',
     title: 'Read the home map',
     description: 'Places at home by name, each with how many things live there and the newest of them.',
     input: z.strictObject({ after: homeQuery.shape.after, limit: perPage }),
-    async call(page) {
-      const found = await getHome(page)
+    async call(page, { runtime }) {
+      const found = await getHome(runtime, page)
       if (!found.ok) return found
       const { places, counts, next } = found.value
       return done({ places, counts, next })
@@ -156,7 +158,7 @@ export const endpointTools: readonly EndpointTool[] = [
     title: 'Read one place',
     description: 'What lives in one place at home, the newest first.',
     input: z.strictObject({ place_id: placePath.id, after: placeQuery.shape.after, limit: perPage }),
-    call: ({ place_id, ...page }) => getPlace(place_id, page),
+    call: ({ place_id, ...page }, { runtime }) => getPlace(runtime, place_id, page),
   }),
   tool({
     name: 'ask_person',
@@ -182,7 +184,7 @@ export const endpointTools: readonly EndpointTool[] = [
         title: title ?? asked.prompt.slice(0, MAX_TITLE).toWellFormed(),
         ...(locale && { locale }),
       }
-      const begun = await askPerson(key, asked, wanted, caller.identity)
+      const begun = await askPerson(caller.runtime, key, asked, wanted, caller.identity)
       if (!begun.ok || begun.value.status !== 'waiting') return begun
       const waited = await waitFor(key, seconds, caller)
       // Where too many wait already, the question is asked all the same.

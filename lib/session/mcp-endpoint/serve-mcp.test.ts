@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { sendMessage } from '@/lib/session/commands/runs'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { startRuntime, startSession, untilRested } from '@/lib/session/testing/driven-session'
 import { serveMcp } from './serve-mcp'
 
@@ -18,7 +19,7 @@ async function answerTo(method: string, params: object) {
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const request = new Request('http://localhost/mcp', { method: 'POST', headers })
   const message = { jsonrpc: '2.0', id: 1, method, params }
-  const response = await serveMcp(request, message, { kind: 'anonymous' })
+  const response = await serveMcp(running.runtime, request, message, { kind: 'anonymous' })
   const data = (await response.text()).match(/^data: (.*)$/m)?.[1]
   return JSON.parse(data ?? 'null')
 }
@@ -68,7 +69,7 @@ test('X10 of a long session the last 50 messages are read', async () => {
   const id = await startSession('Message 1')
   for (let nth = 2; nth <= 30; nth += 1) {
     await untilRested(id)
-    await sendMessage(id, { text: `Message ${nth}` })
+    await sendMessage(currentRuntime(), id, { text: `Message ${nth}` })
   }
   await untilRested(id)
   const { result } = await answerTo('tools/call', { name: 'read_session', arguments: { session_id: id } })

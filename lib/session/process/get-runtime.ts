@@ -5,9 +5,6 @@ import type { Runtime } from './runtime'
 
 const runtime = singleton<Promise<Runtime>>('runtime')
 
-/** Tests set it to play several processes. */
-export const setRuntime = (value: Runtime) => runtime.set(Promise.resolve(value))
-
 /** The start gives `create` before the first request comes. Rejects where there is no runtime and none can be created. */
 export function getRuntime(create?: () => Promise<Runtime>): Promise<Runtime> {
   const existing = runtime.get()

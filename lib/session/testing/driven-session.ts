@@ -12,7 +12,6 @@ import { createSchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import type { TokenBudget } from '@/lib/session/limits/token-budget'
 import type { McpServers } from '@/lib/session/mcp/mcp-servers'
 import { type ModelInfo, UNLIMITED } from '@/lib/session/process/choose-model'
-import { getRuntime, setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine, type RuntimeParts } from '@/lib/session/process/runtime'
 import { type Database, openDatabase, openSharedDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
@@ -21,6 +20,7 @@ import type { TidyDomain } from '@/lib/tidy/domain'
 import type { OpenQuestion, SessionView } from '@/lib/wire/view'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { takesAll } from '@/scripts/test-sample'
+import { currentRuntime, setRuntime } from './current-runtime'
 
 export type OpenDatabase = (directory: string) => Promise<Database>
 
@@ -90,16 +90,16 @@ export async function startRuntime(
 
 /** A new session that a message has been sent to. */
 export async function startSession(text: string): Promise<SessionId> {
-  const created = await createSession({})
+  const created = await createSession(currentRuntime(), {})
   if (!created.ok) throw new Error('There is no session.')
   const { id } = created.value.session
-  expect(await sendMessage(id, { text })).toMatchObject({ ok: true })
+  expect(await sendMessage(currentRuntime(), id, { text })).toMatchObject({ ok: true })
   return id
 }
 
 /** The session once its run has yielded or waits for an answer; null if it does not exist. */
 export async function untilRested(id: SessionId): Promise<SessionView | null> {
-  const { hub, log } = await getRuntime()
+  const { hub, log } = currentRuntime()
   for (;;) {
     const changed = Promise.withResolvers<void>()
     const unsubscribe = hub.subscribe(id, ({ kind }) => kind === 'stored' && changed.resolve())
@@ -124,6 +124,6 @@ export async function openCard() {
   const id = await startSession('a lamp, old receipts, a cup, a phone charger')
   const { id: questionId } = await nextQuestion(id)
   const answer = { kind: 'path' as const, path: [{ id: 'function', value: 'working or studying' }] }
-  await answerQuestion(id, { questionId, answerId: answerId.parse('tap-0'), answer })
+  await answerQuestion(currentRuntime(), id, { questionId, answerId: answerId.parse('tap-0'), answer })
   return { id, question: await nextQuestion(id) }
 }

@@ -5,13 +5,13 @@ import type { Model } from '@/lib/engine/model'
 import type { HistoryBudget } from '@/lib/engine/next-step'
 import { createSchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import { UNLIMITED } from '@/lib/session/process/choose-model'
-import { setRuntime } from '@/lib/session/process/get-runtime'
 import { assembleRuntime, onOneMachine } from '@/lib/session/process/runtime'
 import { resumeSessions } from '@/lib/session/process/start'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { type CrashPoint, type MortalStore, mortalStore } from './controlled-stores'
+import { setRuntime } from './current-runtime'
 
 /** Keeps nothing that a process could lose, so all have the same one: each would start a thread. */
 const schemas = createSchemaThread()
@@ -31,8 +31,8 @@ export interface MachineOptions {
 
 export interface Machine {
   /**
-   * What a command comes to, or `UNHEARD` when the process died first; by then the next one has started. A command
-   * gets its runtime as the route handlers' do, with `getRuntime`.
+   * What a command comes to, or `UNHEARD` when the process died first; by then the next one has started. It
+   * gets the runtime of whichever process is alive by `currentRuntime`.
    */
   attempt<Value>(command: () => Promise<Value>): Promise<Value | typeof UNHEARD>
   /** What was about to be committed, in all processes so far. */

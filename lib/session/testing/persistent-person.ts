@@ -16,7 +16,6 @@ import {
   listSessions,
   reopenSession,
 } from '@/lib/session/commands/sessions'
-import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { ListEdit } from '@/lib/tidy/events'
 import type { Answer } from '@/lib/tidy/questions/shapes'
 import { chatRequest } from '@/lib/wire/chat'
@@ -24,6 +23,7 @@ import type { StoredEvent } from '@/lib/wire/event'
 import type { Result } from '@/lib/wire/refusal'
 import type { CarryRequest, ChangeSessionRequest } from '@/lib/wire/requests'
 import type { SessionView } from '@/lib/wire/view'
+import { currentRuntime } from './current-runtime'
 import { untilRested } from './driven-session'
 import { type Machine, UNHEARD } from './machine'
 
@@ -108,61 +108,68 @@ export function persistentPerson(machine: Machine): PersistentPerson {
     await: async condition => void (await ask(condition)),
     async start(title) {
       const created = await insist(
-        () => createSession({ title }),
-        async () => valueIn(await listSessions()).sessions.some(session => session.title === title),
+        () => createSession(currentRuntime(), { title }),
+        async () =>
+          valueIn(await listSessions(currentRuntime())).sessions.some(session => session.title === title),
       )
       if (created) return created.session.id
-      const { sessions } = await ask(async () => valueIn(await listSessions()))
+      const { sessions } = await ask(async () => valueIn(await listSessions(currentRuntime())))
       return theOne(sessions.filter(session => session.title === title)).id
     },
     say: (id, text, photoIds = []) =>
-      insistOnce(id, () => sendMessage(id, { text, photoIds: [...photoIds] }), saysIt(text)),
+      insistOnce(
+        id,
+        () => sendMessage(currentRuntime(), id, { text, photoIds: [...photoIds] }),
+        saysIt(text),
+      ),
     sayMeanwhile: (id, text, whenBusy) =>
-      insistOnce(id, () => sendMessage(id, { text, whenBusy }), saysIt(text)),
+      insistOnce(id, () => sendMessage(currentRuntime(), id, { text, whenBusy }), saysIt(text)),
     async answer(id, answer) {
       const { question } = await rested(id)
       if (!question) throw new Error('No question is open.')
       const given = { questionId: question.id, answerId: nextAnswerId(), answer }
-      await insist(() => answerQuestion(id, given))
+      await insist(() => answerQuestion(currentRuntime(), id, given))
       return question.id
     },
     async revise(id, questionId, answer) {
       await rested(id)
       const given = { questionId, answerId: nextAnswerId(), answer }
-      await insist(() => reviseAnswer(id, given))
+      await insist(() => reviseAnswer(currentRuntime(), id, given))
     },
     edit: (id, edit) =>
       insistOnce(
         id,
-        () => editList(id, edit),
+        () => editList(currentRuntime(), id, edit),
         event => event.type === 'ListEdited' && isDeepStrictEqual(event.data.edit, edit),
       ),
     async carry(id, step) {
       await rested(id)
-      await insist(() => carry(id, step))
+      await insist(() => carry(currentRuntime(), id, step))
     },
     async upload(id, file) {
       await insistOnce(
         id,
-        () => addPhoto(id, file),
+        () => addPhoto(currentRuntime(), id, file),
         event => event.type === 'PhotoAdded',
       )
       return theOne((await rested(id)).photos.slice(-1)).id
     },
-    change: async (id, wanted) => void (await insist(() => changeSession(id, wanted))),
+    change: async (id, wanted) => void (await insist(() => changeSession(currentRuntime(), id, wanted))),
     async chat(id, message, tool_ids = []) {
       const terms = tool_ids.length > 0 && { terminating_config: { tool_ids } }
       const request = chatRequest.parse({ context_id: id, message, ...terms })
       const before = (await ask(() => eventsAfter(id, 0))).length
       await insist(
-        () => chat(request),
+        () => chat(currentRuntime(), request),
         async () => (await eventsAfter(id, before)).some(saysIt(message)),
       )
       await rested(id)
     },
     async ask(sessionId, prompt) {
       const key = { askId: 'question', sessionId }
-      await insist(() => askPerson(key, { prompt, answer: 'words' }, {}, { kind: 'anonymous' }))
+      await insist(() =>
+        askPerson(currentRuntime(), key, { prompt, answer: 'words' }, {}, { kind: 'anonymous' }),
+      )
       await rested(sessionId)
     },
     async bring(context_id, tool_output, is_error = false) {
@@ -171,7 +178,7 @@ export function persistentPerson(machine: Machine): PersistentPerson {
       const { callId: tool_call_id } = clientCall
       await insistOnce(
         context_id,
-        () => chatToolResult({ context_id, tool_call_id, tool_output, is_error }),
+        () => chatToolResult(currentRuntime(), { context_id, tool_call_id, tool_output, is_error }),
         event => event.type === 'ToolCompleted' && event.data.callId === tool_call_id,
       )
       await rested(context_id)
@@ -179,26 +186,26 @@ export function persistentPerson(machine: Machine): PersistentPerson {
     retry: id =>
       insistOnce(
         id,
-        () => retryRun(id),
+        () => retryRun(currentRuntime(), id),
         event => event.type === 'RunStarted',
       ),
-    stop: async id => void (await insist(() => stopRun(id))),
+    stop: async id => void (await insist(() => stopRun(currentRuntime(), id))),
     reopen: id =>
       insistOnce(
         id,
-        () => reopenSession(id),
+        () => reopenSession(currentRuntime(), id),
         event => event.type === 'SessionReopened',
       ),
     delete: async id =>
       void (await insist(
-        () => deleteSession(id),
-        async () => !(await getSession(id)).ok,
+        () => deleteSession(currentRuntime(), id),
+        async () => !(await getSession(currentRuntime(), id)).ok,
       )),
   }
 }
 
 async function eventsAfter(id: SessionId, seq: number): Promise<StoredEvent[]> {
-  const { store } = await getRuntime()
+  const { store } = currentRuntime()
   return store.readEvents(id, seq, Number.MAX_SAFE_INTEGER)
 }
 

@@ -7,6 +7,7 @@ import type { Answer } from '@/lib/tidy/questions/shapes'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenQuestion } from '@/lib/wire/view'
+import { currentRuntime } from './current-runtime'
 import { nextQuestion, type OpenDatabase, startRuntime, untilRested } from './driven-session'
 
 export type ScriptedSession = Awaited<ReturnType<typeof startScriptedSession>>
@@ -14,7 +15,7 @@ export type ScriptedSession = Awaited<ReturnType<typeof startScriptedSession>>
 export async function startScriptedSession(open: OpenDatabase) {
   const scripted = scriptedModel()
   const { runtime, remove } = await startRuntime(scripted.model, { open })
-  const created = await createSession({ title: 'Desk' })
+  const created = await createSession(currentRuntime(), { title: 'Desk' })
   if (!created.ok) throw new Error('There is no session.')
   const { id } = created.value.session
   let answers = 0
@@ -27,27 +28,27 @@ export async function startScriptedSession(open: OpenDatabase) {
     activeDrives: () => runtime.dispatcher.activeDrives(),
 
     async view() {
-      const session = await getSession(id)
+      const session = await getSession(currentRuntime(), id)
       if (!session.ok) throw new Error('There is no session.')
       return session.value.session
     },
 
     async log(): Promise<readonly StoredEvent[]> {
-      const read = await readEvents(id, 0)
+      const read = await readEvents(currentRuntime(), id, 0)
       return read.ok ? read.value.events : []
     },
 
     /** Names these, until the card of the first of them waits. */
     async openCards(...items: string[]): Promise<OpenQuestion> {
       scripted.push(call('begin_sorting'), reply(...items.map(item => propose(item))))
-      await sendMessage(id, { text: items.join(', ') })
+      await sendMessage(currentRuntime(), id, { text: items.join(', ') })
       return nextQuestion(id)
     },
 
     /** Says something, and the coach answers with this. */
     async say(text: string, ...then: Script[]) {
       scripted.push(...then)
-      await sendMessage(id, { text })
+      await sendMessage(currentRuntime(), id, { text })
       return untilRested(id)
     },
 
@@ -55,13 +56,13 @@ export async function startScriptedSession(open: OpenDatabase) {
     async answer(answer: Answer, ...then: Script[]) {
       scripted.push(...then)
       const { id: questionId } = await nextQuestion(id)
-      await answerQuestion(id, { questionId, answerId: nextAnswerId(), answer })
+      await answerQuestion(currentRuntime(), id, { questionId, answerId: nextAnswerId(), answer })
       await untilRested(id)
       return questionId
     },
 
     revise: (questionId: OpenQuestion['id'], answer: Answer) =>
-      reviseAnswer(id, { questionId, answerId: nextAnswerId(), answer }),
+      reviseAnswer(currentRuntime(), id, { questionId, answerId: nextAnswerId(), answer }),
 
     /** The coach says this, but not before it is released; `asked` is fulfilled once it is asked. */
     sayLater(text: string) {

@@ -3,6 +3,7 @@ import { sessionId } from '@/lib/engine/ids'
 import { deleteTool, listTools, registerTool } from '@/lib/session/commands/tools'
 import type { Answer, Choose } from '@/lib/tidy/questions/shapes'
 import type { SessionView, ShownThing } from '@/lib/wire/view'
+import { currentRuntime } from './current-runtime'
 import type { ModelService } from './machine'
 import type { PersistentPerson } from './persistent-person'
 
@@ -131,12 +132,18 @@ async function endWithTool(
 ) {
   const input_schema = { type: 'object', properties: { result: { type: 'string' } }, required: ['result'] }
   const tools = async () => {
-    const listed = await listTools()
+    const listed = await listTools(currentRuntime())
     return listed.ok ? listed.value.tools.filter(tool => tool.name === name) : []
   }
   await person.insist(
     () =>
-      registerTool({ name, description: 'Completes the task.', input_schema, terminal: false, ...output }),
+      registerTool(currentRuntime(), {
+        name,
+        description: 'Completes the task.',
+        input_schema,
+        terminal: false,
+        ...output,
+      }),
     async () => (await tools()).length > 0,
   )
   let toolId = ''
@@ -151,7 +158,7 @@ async function endWithTool(
     await person.bring(PROGRAM, 'Filed.')
   }
   await person.insist(
-    () => deleteTool(toolId),
+    () => deleteTool(currentRuntime(), toolId),
     async () => (await tools()).length === 0,
   )
 }

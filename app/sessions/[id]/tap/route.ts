@@ -9,8 +9,8 @@ export const { GET, POST } = formPost({
   params: sessionPath,
   fields: tapForm,
   back: cardOf,
-  async handle({ params, fields, identity }) {
-    const tapped = await tap(params.id, fields, identity)
+  async handle({ runtime, params, fields, identity }) {
+    const tapped = await tap(runtime, params.id, fields, identity)
     return tapped.ok ? done(cardOf(params)) : tapped
   },
 })
