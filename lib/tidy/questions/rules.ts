@@ -68,9 +68,6 @@ export type ThingQuestion = Extract<Question, { item: string }>
 
 export const asksOfThing = (asked: Question): ThingQuestion | null => ('item' in asked ? asked : null)
 
-/** The subject of a card, in a few words. */
-export const subjectOf = (asked: Question): string => ('item' in asked ? asked.item : asked.prompt)
-
 /** The likeliest answers first: the ranked choices for a thing. No answer to another question is likelier than others. */
 export const likelyAnswers = (asked: Question): Answer[] =>
   asksOfThing(asked)?.choices.map((_, index) => ({ kind: 'choice', index })) ?? []

@@ -60,7 +60,8 @@ export interface ScriptedApi {
 export async function startScriptedApi(options: ScriptedApiOptions = {}): Promise<ScriptedApi> {
   const {
     port = 0,
-    server = createServer(),
+    // It closes no idle connection by itself: a request that is on its way then would be reset.
+    server = createServer({ keepAliveTimeout: 0 }),
     script = [],
     thinks,
     streamForm = 'events',
