@@ -3,7 +3,7 @@ import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { keep, tryStorage } from './browser-storage'
 
-/** As it is stored: another version of the page may have to read it. */
+/** The stored form: another version of the page may have to read it. */
 export interface PendingAnswer {
   readonly sessionId: string
   /** The answered card, for a notice if the answer is refused. */

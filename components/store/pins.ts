@@ -34,7 +34,7 @@ const percent = (fraction: number) => `${fraction * 100}%`
 
 export const positionOf = ({ x, y }: Spot) => ({ left: percent(x), top: percent(y) })
 
-/** As `positionOf`, and yet a target there stays on the photo, also at the edge of it. */
+/** Like `positionOf`, but a target at the edge stays within the photo. */
 export const within = ({ x, y }: Spot) => ({
   left: `clamp(1.5rem, ${percent(x)}, calc(100% - 1.5rem))`,
   top: `clamp(1.5rem, ${percent(y)}, calc(100% - 1.5rem))`,
@@ -55,7 +55,7 @@ export const turnSpot = ({ x, y }: Spot): Spot => ({ x: 1 - y, y: x })
 
 type AddedItem = Extract<EditListRequest, { add: object }>['add'][number]
 
-/** What adds a part of a photo that was sent to the list. A second one of one name is a second thing: “mug (2)”. */
+/** The item that adds a part of a sent photo to the list. A second one with the same name is a second thing: “mug (2)”. */
 export const itemOf = (
   item: string,
   region: Region | null,

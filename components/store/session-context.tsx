@@ -50,7 +50,7 @@ export function useLiveSession<Part>(select: (session: LiveSession) => Part): Pa
   return useStore(useLiveStore(), select)
 }
 
-/** How much of the log is loaded, and a function that loads the rest. */
+/** The loaded part of the log, and a function that loads the rest. */
 export function useHistory(): { readonly history: History; readonly loadHistory: () => Promise<boolean> } {
   const live = useLiveStore()
   const history = useLiveSession(session => session.history)
@@ -64,7 +64,7 @@ export function useSessionId() {
   return useSession(({ state }) => state.view.id)
 }
 
-/** Whether the session was deleted elsewhere. */
+/** True if the session was deleted elsewhere. */
 export function useIsDeleted() {
   return useSession(({ connection }) => connection === 'deleted')
 }

@@ -3,7 +3,7 @@ import type { Words } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
 import { defaultTitle } from './default-title'
 
-/** What a session is called by a program that gives it no title. */
+/** The title that the server gives to sessions of programs that send none. */
 const NO_TITLE = 'Tidy-up'
 
 type Named = Pick<SessionSummary, 'title' | 'spaceFunction'>

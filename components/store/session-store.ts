@@ -1,4 +1,4 @@
-/** What the session page shows, kept outside React: the same fold as the server’s, fed by the event stream (L1). */
+/** The state of the session page, outside React: the same fold as the server’s, fed by the event stream (L1). */
 import { createStore } from 'zustand/vanilla'
 import type { CallPreview, StoredEvent } from '@/lib/wire/event'
 import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
@@ -8,7 +8,7 @@ import { readEvents } from './api'
 /** `deleted` is final: the session no longer exists. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
 
-/** How much of the log is loaded: only its last events at first, the rest when it is wanted. */
+/** The loaded part of the log: at first only its last events, the rest on demand. */
 export type History = 'partial' | 'loading' | 'failed' | 'complete'
 
 /** A session as the page shows it: live, or replayed, where `connection` is `past`. */
@@ -45,7 +45,7 @@ type Published = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'calls' | 
 /** Everything received before `schedule` calls back is one update of the page. */
 export const createSessionStore = (initial: OpenedSession, schedule: Schedule = change => change()) =>
   createStore<LiveSession>()((set, get) => {
-    /** What was received and is not published yet. */
+    /** Received changes that are not published yet. */
     let pending: Partial<Published> | null = null
     /** The event list in `pending`. Not published yet, so it may be mutated. */
     let pendingEvents: StoredEvent[] | null = null

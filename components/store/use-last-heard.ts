@@ -2,7 +2,7 @@ import type { Entry } from './conversation-fold'
 import { withoutPinPositions } from './pins'
 import { useShownEntries } from './use-shown-entries'
 
-/** What the person said last, in a message or in the field of a card; empty where they have only tapped. */
+/** The person's last words, in a message or in the field of a card; empty if they have only tapped. */
 export const useLastHeard = (): string => lastHeardOf(useShownEntries().latest)
 
 export function lastHeardOf(entries: readonly Entry[]): string {

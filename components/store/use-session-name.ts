@@ -4,7 +4,7 @@ import { useWords } from '@/components/words/words'
 import { useSession } from './session-context'
 import { sessionName } from './session-name'
 
-/** What the session is called: as the person named it, else what its room is for. */
+/** The session's name: the one that the person gave, otherwise the purpose of its room. */
 export function useSessionName(): string {
   const title = useSession(({ state }) => state.view.title)
   const spaceFunction = useSession(({ state }) => state.view.spaceFunction)

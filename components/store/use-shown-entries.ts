@@ -11,7 +11,7 @@ interface ShownEntries {
   readonly earlier: readonly Entry[]
   /** The first page of entries, and what came since the page was opened. */
   readonly latest: readonly Entry[]
-  /** Whether there may be entries before these. */
+  /** True if there may be earlier entries. */
   readonly hasMore: boolean
   readonly showMore: () => void
 }

@@ -1,6 +1,6 @@
 const MOST_WAIT_MS = 4_000
 
-/** Acts once the page has nothing else to do. What it gives calls it off. */
+/** Calls `act` when the page is idle. Returns a function that cancels it. */
 export function whenIdle(act: () => Promise<void>): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, MOST_WAIT_MS)

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
 interface LastEditProps {
-  /** What was done last, in a sentence. */
+  /** The last edit, in a sentence. */
   said: string | null
   /** Null where it can’t be undone. */
   onUndo: (() => void) | null
@@ -13,7 +13,7 @@ interface LastEditProps {
   failure: string
 }
 
-/** What was done last, and the one tap that undoes it. */
+/** The last edit, and the button that undoes it. */
 export function LastEdit({ said, onUndo, isSending, failure }: LastEditProps) {
   const words = useWords('things')
   return (

@@ -42,7 +42,7 @@ function spaceQuestionOf({ question }: OpenQuestion): Space | null {
   return question.choices.every(({ reveals = [] }) => reveals.length === 0) ? question : null
 }
 
-/** What was named while nobody was asked anything: the coach begins when it is told to. */
+/** The first of the things that were named before any card: the coach begins when it is asked to. */
 function firstToStartWith({ status, mode, things }: SessionView): ShownThing | null {
   if (status !== 'idle' || partOf(mode.name) !== 'list') return null
   return things.find(({ state }) => state === 'listed') ?? null

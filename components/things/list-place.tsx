@@ -21,7 +21,7 @@ import { RoomPhotos } from './room-photos'
 import { ThingChips } from './thing-chips'
 import { ThingsList } from './things-list'
 
-/** What was heard, where it is on the photos, and what has become of it. */
+/** The list of things, their places on the photos, and their outcomes. */
 export function ListPlace() {
   const words = useWords('things')
   const photoWords = useWords('photos')
@@ -45,7 +45,7 @@ export function ListPlace() {
   const place = useRef<HTMLElement>(null)
   const [added, setAdded] = useState<string | null>(null)
   const isAddedThere = photos.some(({ id }) => id === added)
-  // What is named next is tapped on it.
+  // The next things are named by tapping on it.
   useEffect(() => {
     if (isAddedThere) place.current?.scrollIntoView({ block: 'start' })
   }, [isAddedThere])

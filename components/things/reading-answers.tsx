@@ -7,7 +7,7 @@ import type { ShownThing } from '@/lib/wire/view'
 
 interface ReadingAnswersProps {
   thing: ShownThing
-  /** What it would be as several things. */
+  /** The names if it is several things. */
   readings: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export function ReadingAnswers({ thing: { id, name }, readings }: ReadingAnswers
   return (
     <fieldset
       aria-label={words('oneOr', { count })}
-      // Of its two outer lines the chip shows the one that divides: beside the name, or below it.
+      // The chip shows only the dividing line: beside the name, or below it.
       className="-mt-px -ml-px flex min-w-0 grow divide-x divide-dashed divide-edge border-edge border-t border-l border-dashed"
     >
       <p role="alert" className="small self-center px-2 empty:hidden">

@@ -12,7 +12,7 @@ const RenameDialog = dynamic(() => import('./rename-dialog').then(({ RenameDialo
   ssr: false,
 })
 
-/** What this place is called: as the person named it, else what it was said to be for. A tap renames it. */
+/** The name of the room: the one that the person gave, otherwise its purpose. A tap renames it. */
 export function RoomName() {
   const words = useWords('things')
   const sessionId = useSessionId()

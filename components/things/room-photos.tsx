@@ -61,7 +61,7 @@ export function RoomPhotos({ photos, things, shown, isBrief, suggestions, onShow
     const finger = fingerOn(picture)
     const guess = suggestions && suggestionAt(spot, shownGuesses, finger)
     if (guess) return suggestions.take(guess)
-    // What is not in sight is not taken, and yet it knows how large the thing is.
+    // A hidden suggestion is not taken, but its size is used.
     const hidden = suggestionAt(spot, suggestions?.maybe ?? [], finger)
     setNaming({
       spot,

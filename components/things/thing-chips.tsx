@@ -18,7 +18,7 @@ interface ThingChipsProps {
   more?: ReactNode
 }
 
-/** What is not decided yet, as chips; the last one adds to it. */
+/** Undecided things as chips; the last chip adds one. */
 export function ThingChips({ things, onOpen, onAdd, more }: ThingChipsProps) {
   const words = useWords('things')
   const [showsAll, setShowsAll] = useState(false)

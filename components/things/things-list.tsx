@@ -21,14 +21,14 @@ const AddThings = dynamic(() => import('./add-things').then(({ AddThings }) => A
 
 interface ThingsListProps {
   things: readonly ShownThing[]
-  /** Of those, what is shown of what is left, such as what is on no photo. */
+  /** Filters the open things, such as those on no photo. */
   isShown: (thing: ShownThing) => boolean
-  /** What is changed in the editor; null while that is closed. */
+  /** The thing in the editor; null while it is closed. */
   openId: string | null
   onOpen: (id: string | null) => void
   /** Said where nothing is left. */
   empty: string | null
-  /** What may be on it as well. */
+  /** Suggestions of things that may be on the photo as well. */
   suggestions: ReactNode
   /** Beside what adds to the list. */
   addPhoto: ReactNode
@@ -132,7 +132,7 @@ export function ThingsList({
 interface FoldedThingsProps {
   title: string
   things: readonly ShownThing[]
-  /** Of the button beside each; a screen reader hears which thing it is for. */
+  /** The label of the button beside each thing; a screen reader also hears the thing's name. */
   label: string
   nameOf: (thing: ShownThing) => string
   onTap: ((thing: ShownThing) => void) | undefined

@@ -2,7 +2,7 @@
 import { countIn } from '@/lib/tidy/thing-name'
 import type { ShownThing } from '@/lib/wire/view'
 
-/** What it would be as several things; null where the words are plain, or the person has said that it is one. */
+/** The names if it is several things; null if the words are unambiguous, or the person has said that it is one. */
 export function secondReading({ name, quantity, state, whole }: ReadableThing): readonly string[] | null {
   if (state !== 'listed' || whole) return null
   const joined = name.split(JOINS).map(part => part.trim())

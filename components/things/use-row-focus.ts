@@ -10,7 +10,7 @@ export function useRowFocus(
   changing: string,
 ) {
   const remembered = useRef<string | null>(null)
-  /** What had the focus in the list, or in its editor, until it was unmounted. */
+  /** The element of the list or its editor that had the focus until it was unmounted. */
   const focused = useRef<HTMLElement | null>(null)
 
   const find = (): HTMLElement | null => {

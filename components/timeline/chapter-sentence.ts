@@ -6,7 +6,7 @@ import type { Chapter } from './timeline-fold'
 
 type TimelineWords = Words<'timeline'>
 
-/** Of what is decided now: what was taken back no longer counts. */
+/** True for a thing that is decided now: a decision that was taken back no longer counts. */
 type IsDecided = (name: string) => boolean
 
 export function chapterSentence(
@@ -61,7 +61,7 @@ function decidedSentence(story: ChapterStory, isDecided: IsDecided, words: Timel
   return words(isMore ? 'chapter.moreAndWhere' : 'chapter.decidedAndWhere', { many, where })
 }
 
-/** What was put off, besides what the chapter is about. */
+/** Things that were put off, besides the chapter's own thing. */
 function laterSentence({ later, about }: ChapterStory, words: TimelineWords): string {
   const count = [...later].filter(name => name !== about).length
   return count > 0 ? words('chapter.later', { many: capital(few(count, words)) }) : ''

@@ -1,4 +1,4 @@
-/** What a chapter came to, as far as its events say so. */
+/** The story of a chapter, from its events. */
 import type { Question } from '@/components/store/question-types'
 import { placementOf, placementOfAnswer } from '@/lib/tidy/disposition'
 import { aboutOf } from '@/lib/tidy/mode-about'
@@ -14,7 +14,7 @@ export interface ChapterStory {
   readonly messages: number
   /** The names of what was put on the list. */
   readonly listed: ReadonlySet<string>
-  /** What was decided, by name. */
+  /** The decisions of the chapter, by the thing's name. */
   readonly decided: ReadonlyMap<string, Pile>
   /** In the chapters before. */
   readonly decidedBefore: ReadonlySet<string>
@@ -22,7 +22,7 @@ export interface ChapterStory {
   readonly later: ReadonlySet<string>
   /** The ids of what was carried. */
   readonly carried: ReadonlySet<string>
-  /** How many were decided when the session ended. */
+  /** The number of decided things when the session ended. */
   readonly ended: number | null
 }
 
@@ -46,7 +46,7 @@ function thingOf({ type, data }: StoredEvent): string | null {
 
 interface Told {
   readonly event: StoredEvent
-  /** As in the timeline’s entries. */
+  /** The same field as in the timeline’s entries. */
   readonly answered: Question | undefined
 }
 

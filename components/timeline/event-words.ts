@@ -15,7 +15,7 @@ import type { StoredEvent } from '@/lib/wire/event'
 
 type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Type }>
 
-/** What an event does not say itself. */
+/** Context that an event lacks. */
 export interface EventContext {
   /** The question, where the event is its answer or tells what that came to: the log names it only by id, or not at all. */
   readonly answered?: Question | undefined
@@ -138,7 +138,7 @@ function shortened(text: string): string {
   return line.length > MAX_SAID ? `${line.slice(0, MAX_SAID).trimEnd()}…` : line
 }
 
-/** What a tool does; one that a program made keeps its name. */
+/** The words for a tool; a custom tool keeps its name. */
 function toolWords(name: string, words: Words<'timeline'>): string {
   const key = `tool.${name as keyof English['timeline']['tool']}` as const
   return words.has(key) ? words(key) : name
@@ -185,7 +185,7 @@ function revisedWords(
   return timeline('youChangedYourMind', { subject: subjectOf(question), answer })
 }
 
-/** As the pile says it: a choice may be marked as trash whatever place it names. */
+/** The same words as for the pile: a choice may be marked as trash whatever place it names. */
 function confirmedWords(
   { data: { item, disposition } }: EventOf<'UserConfirmed'>,
   words: EventWords,

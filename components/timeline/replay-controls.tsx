@@ -102,7 +102,7 @@ function Scrubber({ position }: { position: number }) {
 
   function changed(to: number) {
     const found = positionAt(chapters, to)
-    // What steps by the smallest value, as a screen reader may, gets on by an event.
+    // A step by the smallest value, as from a screen reader, moves by one event.
     seek(found === position && Math.abs(to - value) === 1 ? position + Math.sign(to - value) : found)
   }
 
@@ -131,7 +131,7 @@ function Scrubber({ position }: { position: number }) {
   )
 }
 
-/** What is past stands in full, what is to come faintly. */
+/** The past is drawn in full colour, the rest faintly. */
 function Track({ chapters, value }: { chapters: readonly Chapter[]; value: number }) {
   const end = Math.max(1, trackEnd(chapters))
   const percent = (part: number) => `${(part / end) * 100}%`

@@ -77,7 +77,7 @@ interface PicturesProps {
   words: EventWords['timeline']
 }
 
-/** As the things are now, also during a replay. */
+/** The current state of the things, even during a replay. */
 function Pictures({ name, story, things, words }: PicturesProps) {
   const ids = story.carried.size > 0 ? [...story.carried] : null
   const names = ids ? [] : namesOf(name, story)

@@ -13,7 +13,7 @@ export type Row =
       readonly key: string
       readonly chapter: Chapter
       readonly open: boolean
-      /** Of the chapter before; null where there is none. */
+      /** The value of the chapter before; null if there is none. */
       readonly cameFromDetour: boolean | null
       /** No chapter follows. */
       readonly isLast: boolean
@@ -78,7 +78,7 @@ function keptRowsOf(chapter: Chapter, choice: ChapterChoice): readonly Row[] {
   return rows
 }
 
-/** None if no event of it is shown. One whose first event is not loaded has no heading. */
+/** No rows if none of its events is shown. A chapter whose first event is not loaded has no heading. */
 function rowsOfChapter(chapter: Chapter, { filter, showsSteps, ...heading }: ChapterChoice): Row[] {
   const { name, firstSeq, entries } = chapter
   const detour = { isDetour: isDetour(chapter) }
@@ -102,7 +102,7 @@ function rowsOfChapter(chapter: Chapter, { filter, showsSteps, ...heading }: Cha
 
 const isDetour = ({ name }: Chapter) => /^(?:find|weigh)$/.test(partOf(name) ?? '')
 
-/** What a person decided or said, without the events that repeat it. */
+/** Decisions and messages of the person, without the events that repeat them. */
 const isOfKind = ({ kind, isTold }: TimelineEntry, filter: EventKind) =>
   kind === filter && (isTold || filter === 'steps' || filter === 'hiccups')
 

@@ -22,7 +22,7 @@ interface TimelineProps {
   onPutAway: (() => void) | null
 }
 
-/** How the session went, newest last: chapters along a path, each with what people care about. */
+/** The timeline, newest last: chapters, each with the events that people care about. */
 export function Timeline({ foot, onPutAway }: TimelineProps) {
   const words = useWords('timeline')
   const [filter, setFilter] = useState<Filter>('all')
@@ -92,7 +92,7 @@ function Overview({ chapters }: { chapters: readonly Chapter[] }) {
   )
 }
 
-/** Whether new events come in. Not announced, since the page’s header does that. */
+/** Shows if new events arrive. Not announced, since the page’s header does that. */
 function LiveMark() {
   const words = useWords('timeline')
   const connection = useLiveSession(session => session.connection)

@@ -9,7 +9,7 @@ export function useBeginReplay() {
   const { history, loadHistory } = useHistory()
   const [asked, setAsked] = useState(false)
 
-  /** Whether it began. */
+  /** True if the replay began. */
   async function beginReplay(): Promise<boolean> {
     if (!canBegin || asked) return false
     setAsked(true)

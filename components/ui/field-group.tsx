@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface FieldGroupProps {
   legend: string
-  /** Of the legend. */
+  /** The class of the legend. */
   className?: string
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import { Sign } from '@/components/look/sign'
 
 interface FoldProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: string
-  /** Of the line that opens it. */
+  /** The class of the line that opens it. */
   summaryClass?: string
 }
 

@@ -10,7 +10,7 @@ interface Counts {
 
 export interface Progress {
   readonly decided: number
-  /** Of so many on the list. */
+  /** The number of things on the list. */
   readonly named: number
 }
 

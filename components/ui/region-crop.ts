@@ -11,7 +11,7 @@ export interface Region extends Size {
 
 /** The edge of the crop, as a multiple of the region’s longer edge. */
 const SURROUNDINGS = 1.8
-/** Of the photo’s shorter edge: a smaller crop would be blurred. */
+/** The least crop, as a fraction of the photo’s shorter edge: a smaller one would be blurred. */
 const LEAST = 0.25
 
 /** A square crop around a region, with some of its surroundings. */

@@ -6,7 +6,7 @@ import { FieldGroup } from './field-group'
 interface Segment<Value> {
   readonly value: Value
   readonly label: string
-  /** Of the label, where it is not the page’s. */
+  /** The language of the label, if it is not the page’s. */
   readonly lang?: string
 }
 

@@ -7,13 +7,13 @@ import { useWords } from '@/components/words/words'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
 
 interface AddThingProps {
-  /** As it was asked for, or as it is known. */
+  /** The thing's name as it was asked for, or as it is known. */
   thing: string
   isSending: boolean
   onAdd: (thing: string, place: string) => Promise<void>
 }
 
-/** Tells the home where a thing lives. What is known already moves there. Without scripts the form goes to app/where. */
+/** Tells the home where a thing lives. A known thing moves there. Without scripts the form goes to app/where. */
 export function AddThing({ thing, isSending, onAdd }: AddThingProps) {
   const words = useWords('where')
   const id = useId()

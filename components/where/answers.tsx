@@ -10,7 +10,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import type { FoundInHome } from '@/lib/wire/home'
 
-/** Of the answers beside the best one, so many are in sight at once. */
+/** The number of answers, beside the best one, that are shown at once. */
 const FIRST = 4
 
 type Found = FoundInHome['found'][number]

@@ -29,7 +29,7 @@ export function findKept(places: readonly Place[], text: string): FoundInHome {
   return { found: found.map(({ thing }) => thing), places: named.map(({ place }) => place) }
 }
 
-/** Those that answer at all. Of two that do so alike, the order says which comes first. */
+/** Drops answers that do not match. Equal ones keep their order. */
 const best = <Weighed extends { readonly likeness: number }>(
   all: readonly Weighed[],
   order: (one: Weighed, other: Weighed) => number,

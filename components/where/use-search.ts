@@ -10,7 +10,7 @@ import { findKept, MOST_FOUND } from './find-kept'
 const SEARCH_AFTER_MS = 180
 
 export interface Answer {
-  /** What was asked, which lags behind what is typed. */
+  /** The question that was sent; it lags behind the typed text. */
   readonly asked: string
   readonly found: FoundInHome
   /** Without a connection: when the map was read that this comes from. ISO 8601, UTC. */
@@ -20,7 +20,7 @@ export interface Answer {
 type Trouble = { readonly kind: 'nothing_kept' } | { readonly kind: 'failed'; readonly failure: Failure }
 
 /**
- * Asks while somebody types. What was answered before stays until the next answer is there; a request that is not wanted any more is
+ * Searches while somebody types. The earlier answer stays until the next one arrives; a request that is no longer needed is
  * called off. Without a connection the map answers that this device has kept.
  */
 export function useSearch(first: Answer | null) {

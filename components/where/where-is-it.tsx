@@ -18,23 +18,23 @@ import { Answers } from './answers'
 import { type Answer, useSearch } from './use-search'
 
 interface WhereIsItProps {
-  /** What the server has found already, for a page that came with a question. */
+  /** The server's answer, for a page that was opened with a question. */
   first?: Answer | null
   /** It was opened to type. */
   autoFocus?: boolean
 }
 
-/** What a person has just told it. */
+/** The place that the person has just told. */
 interface Remembered {
   readonly thing: string
   readonly place: string
-  /** By which it is undone; null once it is, and where it was known already. */
+  /** The `seq` that undoes it; null if it was undone, or was known already. */
   readonly seq: number | null
   readonly isUndone: boolean
 }
 
 /**
- * A search field over the things and places of the home. What is found is a plain list of links that is counted in a status: a listbox
+ * A search field over the things and places of the home. The results are a plain list of links, and a status tells their number: a listbox
  * would hide from a screen reader what stands beside a name. Without scripts it is a form that loads the home page with the answer.
  */
 export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
@@ -189,7 +189,7 @@ function toTop(field: HTMLInputElement) {
 
 const isEmpty = ({ found: { found, places } }: Answer) => found.length + places.length === 0
 
-/** How many there are, and the first of them; where there is none, that. */
+/** The number of answers and the first of them, or a sentence that there is none. */
 function answerWords({ asked, found: { found, places }, keptAt }: Answer, words: Words<'where'>): string {
   const [best] = found
   if (best) return words('found', { count: found.length, thing: best.thing, place: best.place })

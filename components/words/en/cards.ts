@@ -14,7 +14,7 @@ export const cards = {
   whereTo: 'Where does it go?',
   whereToAgain: 'Taken back. Where does it go?',
   fallback: 'If it is hard to say: {fallback}',
-  /** Of the lit choice, for those who do not see that it is. */
+  /** The hint of the highlighted choice, for screen readers. */
   likely: 'the coach would pick this',
   chosen: 'Chosen',
   soFar: 'So far: {labels}',

@@ -1,5 +1,5 @@
 export const ending = {
-  /** What the counts support, and no more. */
+  /** The sentence of the end, which says no more than the counts support. */
   sentence: {
     clear: 'This corner is yours again.',
     known: 'Everything here knows where it goes.',
@@ -59,7 +59,7 @@ export const ending = {
   printedNothing: 'Nothing sorted yet.',
 } as const
 
-/** What the file that a session is saved as says itself. */
+/** The app's own words in a saved session. */
 export const saved = {
   room: 'The room is for',
   stays: 'What stays',
@@ -144,7 +144,7 @@ export const carry = {
   },
   trip: '{count, plural, one {# thing} other {# things}}, one trip',
   carriedOf: '{carried, number} of {count, number}',
-  /** What a screen reader says for the button in the bar; it begins with what is seen. */
+  /** The button's name for screen readers; it begins with the visible text. */
   carriedLabel: '{carried, number} of {count, number} carried: show the list',
   next: 'Next: {place}',
   /** Said when a trip is done. */

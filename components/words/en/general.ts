@@ -1,4 +1,4 @@
-/** What is said in more than one place. Messages are written in ICU MessageFormat. */
+/** Messages that several parts of the page use, in ICU MessageFormat. */
 export const general = {
   name: 'Tidyup',
   description: 'A calm companion for tidying a messy room, one thing at a time.',
@@ -12,7 +12,7 @@ export const general = {
   brokenExplanation: 'Nothing you did is lost. Try again in a moment.',
   offline: 'That did not get through. Check the connection, then try again.',
   broken: 'Something went wrong on the other side. Try again in a moment.',
-  /** What came before is on its way. */
+  /** Shown while earlier events are loaded. */
   reading: 'One moment…',
   pastFailed: 'What came before did not load. Check the connection, then try again.',
   decided: '{decided, number} decided',

@@ -82,7 +82,7 @@ export const photos = {
   compareShare: '{share, number} percent before, the rest after',
 } as const
 
-/** What this device guesses on a photo. */
+/** Words about suggestions on photos. */
 export const seeing = {
   label: 'Guesses on the photo',
   offer: 'Guess what is on it',

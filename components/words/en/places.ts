@@ -5,7 +5,7 @@ export const places = {
   count: '{count, plural, one {# thing} other {# things}}',
   counts:
     '{things, plural, one {# thing} other {# things}} in {places, plural, one {one place} other {# places}}.',
-  /** Of a tile, for what it has no room for. */
+  /** The count of things that a tile has no room for. */
   more: '+{count, number}',
   reading: 'Earlier sessions are still being read in. More may turn up here in a moment.',
   showMore: 'Show more',
@@ -22,7 +22,7 @@ export const places = {
   since: 'since',
   byHand: 'put there by hand',
   session: 'Session',
-  /** What a screen reader says for the link; it begins with what is seen. */
+  /** The link's name for screen readers; it begins with the visible text. */
   sessionOf: 'Session in which {thing} was put there',
   toSession: 'See the session',
   others: 'Other places',
@@ -57,7 +57,7 @@ export const places = {
   deleteKeep: 'Keep it',
   deleteDo: 'Delete all',
   undo: 'Undo',
-  /** What was done. */
+  /** The sentence for each edit. */
   done: {
     moved: '“{thing}” lives in “{place}” now',
     thingForgotten: '“{thing}” is forgotten',

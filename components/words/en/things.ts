@@ -13,7 +13,7 @@ export const things = {
   oneOr: '{count, plural, =2 {one or two?} =3 {one or three?} other {one or #?}}',
   one: 'One thing',
   severalOf: '{count, plural, =2 {Two} =3 {Three} other {#}}',
-  /** What a screen reader says for the two answers; each begins with what is seen. */
+  /** The names of the two answers for screen readers; each begins with the visible text. */
   oneLabel: 'One thing: {thing}',
   severalLabel: '{count, plural, =2 {Two} =3 {Three} other {#}}: {names}',
   mark: 'Mark it on the photo',
@@ -22,7 +22,7 @@ export const things = {
   /** Read out before a note on a thing. */
   note: 'Note:',
   progress: '{decided, number} of {named, number}',
-  /** What a screen reader says for the button; it begins with what is seen. */
+  /** The button's name for screen readers; it begins with the visible text. */
   progressLabel: '{decided, number} of {named, number} decided: show the list',
   progressOf: '{decided, number} of {named, number} decided',
   left: 'Still here',
@@ -64,7 +64,7 @@ export const things = {
   add: 'Add to the list',
   addHint: 'Several with commas, or one a line.',
   addDo: 'Add',
-  /** What an edit has done. */
+  /** The sentence for each edit. */
   done: {
     added: 'Added “{thing}”',
     addedMany: '{count, plural, one {# thing} other {# things}} added',

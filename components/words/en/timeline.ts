@@ -4,7 +4,7 @@ export const timeline = {
   coachSteps: '{count, plural, one {# step} other {# steps}} of the coach',
   putAway: 'Put the timeline away',
   lookingBack: 'Looking back',
-  /** What a chapter came to. */
+  /** The sentences of a chapter. */
   chapter: {
     minutes: '{minutes, number} min',
     few: '{count, plural, =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} =11 {eleven} =12 {twelve} other {#}}',
@@ -69,7 +69,7 @@ export const timeline = {
   messageWaits: 'Waits until the coach is ready: {text}',
   leftToClient: 'A program is at it: {tool}',
   toolFailed: 'Did not work: {tool}',
-  /** What each built-in tool does. */
+  /** The words for each built-in tool. */
   tool: {
     ask_space_function: 'ask about the space',
     begin_sorting: 'begin to sort',
