@@ -1,5 +1,6 @@
 /** Builds the request to the model: the history, with its marks filled in by the agent. */
 import type { Domain } from './domain'
+import { memoized } from './memoized'
 import type { Message, ModeMark } from './messages'
 import type { Agent } from './mode'
 import type { ModelRequest, RequestMessage, ToolSpec } from './model'
@@ -52,16 +53,15 @@ async function offerOf<D extends Domain>(
   return offer(agent, name, await findTools(requestedTools))
 }
 
-/** Cached by agent, then by mode: a mode's own tools never change. */
-const ownOffers = new WeakMap<object, Map<string, Offer>>()
-
 function ownOfferOf<D extends Domain>(agent: Agent<D>, name: string): Offer {
-  const known = ownOffers.get(agent) ?? new Map<string, Offer>()
-  ownOffers.set(agent, known)
+  const known = ownOffers(agent)
   const own = known.get(name) ?? offer(agent, name, [])
   known.set(name, own)
   return own
 }
+
+/** By agent, then by mode: a mode's own tools never change. */
+const ownOffers = memoized((_agent: object) => new Map<string, Offer>())
 
 const initialOfferOf = <D extends Domain>(agent: Agent<D>) => ownOfferOf(agent, agent.initialMode.name)
 

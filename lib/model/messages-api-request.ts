@@ -163,11 +163,11 @@ function withBreakpoints({ system, tools, messages, readBefore }: Cacheable): Ca
 function withEndCached(message: ApiMessage): ApiMessage {
   return {
     ...message,
-    content: withLastCached<ContentBlockParam>(message.content as ContentBlockParam[]),
+    content: withLastCached(message.content as readonly ContentBlockParam[]),
   } as ApiMessage
 }
 
-function withLastCached<Block extends object>(blocks: Block[]): Block[] {
+function withLastCached<Block extends object>(blocks: readonly Block[]): Block[] {
   return blocks.map((block, index) =>
     index === blocks.length - 1 ? { ...block, cache_control: { type: 'ephemeral' } } : block,
   )

@@ -4,8 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import type { BetaTool } from '@anthropic-ai/sdk/resources/beta/messages'
-import type { ContentBlockParam, TextBlockParam } from '@anthropic-ai/sdk/resources/messages'
+import type { ContentBlockParam, ImageBlockParam, TextBlockParam } from '@anthropic-ai/sdk/resources/messages'
+import { memoized } from '@/lib/engine/memoized'
 import type { ToolChange } from './mode-changes'
+import { blockJson } from './request-json'
 
 /** The part of a request before its messages. A tool with `defer_loading` is read only where a message adds it. */
 export interface Front {
@@ -42,14 +44,13 @@ export function prefixDigest({ model, system, tools }: Front): PrefixDigest {
 /** 96 bits. */
 const LENGTH = 16
 
-/** The blocks of a conversation are the same objects from one request to the next, and photos have one source each. */
-const digests = new WeakMap<object, string>()
+const digestOf = (block: ApiBlock) =>
+  block.type === 'image' ? photoDigest(block.source) : blockDigest(block)
 
-function digestOf(block: ApiBlock): string {
-  const key = block.type === 'image' ? block.source : block
-  const known = digests.get(key)
-  if (known !== undefined) return known
-  const digest = createHash('sha256').update(JSON.stringify(block)).digest('base64url')
-  digests.set(key, digest)
-  return digest
-}
+const blockDigest = memoized((block: ApiBlock) => sha256(blockJson(block)))
+/** A photo has one source, and a block of its own in each request. */
+const photoDigest = memoized((source: ImageBlockParam['source']) =>
+  sha256(JSON.stringify({ type: 'image', source })),
+)
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -16,6 +16,7 @@ import {
 } from './model-error'
 import type { WaitLimits } from './model-settings'
 import { readStream } from './read-stream'
+import { requestJson } from './request-json'
 
 /** The address and the credentials of the server. If both a key and a token are given, the key counts. */
 export interface Access {
@@ -80,7 +81,10 @@ export async function sendRequest(
   limits: WaitLimits,
   endpoint: ModelEndpoint,
 ): Promise<Reply | FailedRequest> {
-  const headers = betas.length > 0 ? { 'anthropic-beta': betas.join() } : {}
+  const headers = {
+    'content-type': 'application/json',
+    ...(betas.length > 0 && { 'anthropic-beta': betas.join() }),
+  }
   const timeout = createIdleTimeout(limits)
   // A signal of its own, since the SDK takes its listener off again only where it reads the response itself.
   const signal = AbortSignal.any([call.signal, timeout.signal])
@@ -95,7 +99,8 @@ export async function sendRequest(
     isTransient: !hasSpoken && !timeout.isOver() && failure.retryable && mayPass(cause),
   })
   try {
-    const response = await client.messages.create(body, { signal, headers }).asResponse()
+    const request = { body: requestJson(body), stream: true, headers, signal }
+    const response = await client.post('/v1/messages', request).asResponse()
     requestId = response.headers.get('request-id')
     const { onText, onCall } = call
     const outcome = await readStream(response, {

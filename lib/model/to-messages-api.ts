@@ -1,11 +1,12 @@
 /** The engine's conversation as the Messages API wants it: user and assistant in turn, the user first. */
 import type { ContentBlockParam, TextBlockParam } from '@anthropic-ai/sdk/resources/messages'
+import { memoized } from '@/lib/engine/memoized'
 import type { AssistantBlock, SaidMessage, ToolResultBlock } from '@/lib/engine/messages'
 import type { ModeMessage, RequestMessage, ToolSpec } from '@/lib/engine/model'
 import { situationOf, type ToolChange, toolChanges, wordsOf } from './mode-changes'
 import { type Front, type PrefixDigest, prefixDigest } from './prefix-digest'
-import type { EncodedImages } from './request-photos'
-import { type LeftOut, photosToSend, type SentPhotos } from './request-photos'
+import { hasPhoto } from './request-form'
+import { type EncodedImages, type LeftOut, photosToSend, type SentPhotos } from './request-photos'
 
 export interface Conversion {
   /** Null where the model is shown no photos. */
@@ -26,8 +27,8 @@ export interface Conversion {
 
 /** A message whose content is always a list, and never empty. */
 export type ApiMessage =
-  | { role: 'user' | 'assistant'; content: ContentBlockParam[] }
-  | { role: 'system'; content: SystemBlock[] }
+  | { readonly role: 'user' | 'assistant'; readonly content: readonly ContentBlockParam[] }
+  | { readonly role: 'system'; readonly content: readonly SystemBlock[] }
 type SystemBlock = TextBlockParam | ToolChange
 
 export interface ApiConversation {
@@ -41,27 +42,39 @@ export interface ApiConversation {
   readonly prefix: () => string
 }
 
+/**
+ * Turns never change. One that is a single stored message is the same object in each request, and so are its messages, whose
+ * JSON is kept (`request-json.ts`): the work of a request does not grow with what was said before.
+ */
+type Turn = UserTurn | ReplyTurn
 /** All that stands between two replies of the model: what it is answered, and the notes to it. */
 interface UserTurn {
   readonly role: 'user'
-  readonly content: ContentBlockParam[]
-  readonly notes: SystemBlock[]
+  readonly content: readonly ContentBlockParam[]
+  readonly notes: readonly SystemBlock[]
+  readonly messages: readonly ApiMessage[]
 }
 interface ReplyTurn {
   readonly role: 'assistant'
   /** More than one where the model went on by itself. */
-  readonly replies: Reply[]
-  /** The mode that it was given in. */
-  readonly mode: ModeMessage | undefined
+  readonly replies: readonly WrittenReply[]
+  /** Without any thinking. */
+  readonly messages: readonly ApiMessage[]
+}
+interface WrittenReply {
+  readonly reply: Reply
+  readonly blocks: readonly ContentBlockParam[]
+  readonly spoken: readonly ContentBlockParam[]
 }
 type Reply = Extract<SaidMessage, { role: 'assistant' }>
-type Turn = UserTurn | ReplyTurn
 
 interface Draft {
   readonly turns: Turn[]
   /** The mode as far as the messages are read. */
   mode: ModeMessage | undefined
   readonly toldPrompts: Map<string, string>
+  /** The modes that replies were given in, and the index of the last reply’s turn in each. */
+  readonly replied: { readonly mode: ModeMessage | undefined; turn: number }[]
 }
 
 /** Stands for the app going on without a word of the person, where the API wants a user's turn and there is none. */
@@ -81,29 +94,21 @@ export async function toMessagesApi(
   messages: readonly RequestMessage[],
   conversion: Conversion,
 ): Promise<ApiConversation> {
-  const draft: Draft = {
-    turns: [{ role: 'user', content: [], notes: [] }],
-    mode: undefined,
-    toldPrompts: new Map(),
-  }
-  const photos = await photosToSend(messages.flatMap(photosIn), conversion.images)
+  const draft: Draft = { turns: [EMPTY], mode: undefined, toldPrompts: new Map(), replied: [] }
+  const photos = await photosToSend(messages.filter(hasPhoto).flatMap(photosIn), conversion.images)
   for (const message of messages) {
     if (message.role === 'assistant') addReply(draft, message)
     else if (message.role === 'mode') enter(draft, message, conversion)
     else if (message.role === 'system') addNote(draft, message.text, conversion)
-    else if (photosIn(message).length > 0) userTurn(draft).content.push(...photoBlocks(message, photos))
-    else userTurn(draft).content.push(...converted(message, () => textBlocks(message)))
+    else add(draft, hasPhoto(message) ? userTurn(photoBlocks(message, photos), []) : answerTurn(message))
   }
-  const { turns, mode } = draft
-  const written = writtenTurns(turns, conversion)
-  const lastAlike = turns.findLastIndex(
-    turn => turn.role === 'assistant' && (conversion.modes === 'told' || isSameMode(turn.mode, mode)),
-  )
-  const before = written.slice(0, Math.max(lastAlike, 0)).flat()
-  const all = written.flat()
+  const { turns, mode, replied } = draft
+  const lastAlike = replied.findLast(reply => conversion.modes === 'told' || isSameMode(reply.mode, mode))
+  const before = turns.slice(0, lastAlike?.turn ?? 0).reduce((sum, turn) => sum + turn.messages.length, 0)
+  const all = messagesOf(turns, conversion)
   return {
     messages: all,
-    readBefore: before.length - 1,
+    readBefore: before - 1,
     prefix() {
       const digest = prefixDigest(conversion.front)
       for (const message of all) digest.add(message.role, message.content)
@@ -112,35 +117,37 @@ export async function toMessagesApi(
   }
 }
 
-/** The messages of each turn. */
-function writtenTurns(turns: readonly Turn[], { front, withoutThinking }: Conversion): ApiMessage[][] {
+function messagesOf(turns: readonly Turn[], { front, withoutThinking }: Conversion): readonly ApiMessage[] {
+  if (!turns.some(turn => turn.role === 'assistant' && turn.replies.some(isBound)))
+    return turns.flatMap(turn => turn.messages)
   const replies = turns.flatMap(turn => (turn.role === 'assistant' ? turn.replies : []))
-  const anew = withoutThinking ? replies.length : replies.findLastIndex(isWithoutThinking)
-  const digest = replies.some(isBound) ? prefixDigest(front) : null
-  const mayThink = new Set(replies.slice(Math.max(anew, 0)))
-  return turns.map(turn => {
-    const messages = turn.role === 'user' ? userMessages(turn) : replyMessages(turn, digest, mayThink)
-    if (turn.role === 'user') for (const { role, content } of messages) digest?.add(role, content)
-    return messages
+  const anew = replies.findLastIndex(({ reply }) => reply.origin?.withoutThinking)
+  const mayThink = new Set(withoutThinking ? [] : replies.slice(Math.max(anew, 0)).filter(isBound))
+  const digest = prefixDigest(front)
+  return turns.flatMap(turn => {
+    if (turn.role === 'assistant') return replyMessages(turn, digest, mayThink)
+    for (const { role, content } of turn.messages) digest.add(role, content)
+    return turn.messages
   })
 }
 
-const isBound = ({ origin }: Reply) => origin?.prefix !== undefined
-const isWithoutThinking = ({ origin }: Reply) => origin?.withoutThinking === true
+const isBound = ({ reply }: WrittenReply) => reply.origin?.prefix !== undefined
 
 /** Thinking stays where what stands before it is still what it was given to, and is left out elsewhere (S2). */
 function replyMessages(
-  { role, replies }: ReplyTurn,
-  digest: PrefixDigest | null,
-  mayThink: ReadonlySet<Reply>,
-): ApiMessage[] {
-  const content = replies.flatMap(reply => {
-    const isKept = digest !== null && mayThink.has(reply) && reply.origin?.prefix === digest.read()
-    const blocks = isKept ? replyBlocks(reply) : replyBlocks(reply).filter(block => !isThinking(block))
-    digest?.add(role, blocks)
+  { role, replies, messages }: ReplyTurn,
+  digest: PrefixDigest,
+  mayThink: ReadonlySet<WrittenReply>,
+): readonly ApiMessage[] {
+  let hasThinking = false
+  const content = replies.flatMap(written => {
+    const isKept = mayThink.has(written) && written.reply.origin?.prefix === digest.read()
+    const blocks = isKept ? written.blocks : written.spoken
+    digest.add(role, blocks)
+    hasThinking ||= isKept
     return blocks
   })
-  return [{ role, content }]
+  return hasThinking ? [{ role, content }] : messages
 }
 
 const isThinking = ({ type }: ContentBlockParam) => type === 'thinking' || type === 'redacted_thinking'
@@ -154,20 +161,32 @@ function isSameMode(one: ModeMessage | undefined, other: ModeMessage | undefined
 
 const namesOf = (tools: readonly ToolSpec[]) => tools.map(({ name }) => name).join()
 
-/** A reply that says and calls nothing is left out, and so is a refusal: with it there the model would go on refusing. */
-function addReply({ turns, mode }: Draft, reply: Reply) {
-  if (reply.isRefusal || replyBlocks(reply).length === 0) return
-  const last = turns.at(-1)
-  if (last?.role === 'assistant') last.replies.push(reply)
-  else turns.push({ role: 'assistant', replies: [reply], mode })
+function addReply(draft: Draft, reply: Reply) {
+  const { turns, replied, mode } = draft
+  const turn = replyTurn(reply)
+  if (turn.replies.length === 0) return
+  const isContinued = turns.at(-1)?.role === 'assistant'
+  add(draft, turn)
+  if (isContinued) return
+  const last = replied.at(-1)
+  if (last && last.mode === mode) last.turn = turns.length - 1
+  else replied.push({ mode, turn: turns.length - 1 })
 }
 
-function userTurn({ turns }: Draft): UserTurn {
-  const last = turns.at(-1)
-  if (last?.role === 'user') return last
-  const turn: UserTurn = { role: 'user', content: [], notes: [] }
-  turns.push(turn)
-  return turn
+function add({ turns }: Draft, turn: Turn) {
+  const both = merged(turns.at(-1), turn)
+  if (both) turns[turns.length - 1] = both
+  else turns.push(turn)
+}
+
+/** Null where the two are of different roles. */
+function merged(one: Turn | undefined, other: Turn): Turn | null {
+  if (one === EMPTY && other.role === 'user') return other
+  if (one?.role === 'user' && other.role === 'user')
+    return userTurn([...one.content, ...other.content], [...one.notes, ...other.notes])
+  if (one?.role === 'assistant' && other.role === 'assistant')
+    return turnOfReplies([...one.replies, ...other.replies])
+  return null
 }
 
 function enter(draft: Draft, mode: ModeMessage, conversion: Conversion) {
@@ -182,13 +201,12 @@ function enter(draft: Draft, mode: ModeMessage, conversion: Conversion) {
   draft.toldPrompts.set(mode.name, mode.prompt)
   const told: SystemBlock[] = toolChanges(before?.tools ?? conversion.initialTools, mode.tools)
   if (words !== '') told.push(textBlock(words))
-  if (told.length > 0) userTurn(draft).notes.push(...told)
+  if (told.length > 0) add(draft, userTurn([], told))
 }
 
 function addNote(draft: Draft, text: string, { systemMessages }: Conversion) {
-  const turn = userTurn(draft)
-  if (systemMessages) turn.notes.push(textBlock(text))
-  else turn.content.push(textBlock(`<system-note>\n${text}\n</system-note>`))
+  if (systemMessages) add(draft, userTurn([], [textBlock(text)]))
+  else add(draft, userTurn([textBlock(`<system-note>\n${text}\n</system-note>`)], []))
 }
 
 type Answer = Extract<SaidMessage, { role: 'user' | 'tool_results' }>
@@ -206,35 +224,42 @@ const photoBlocks = (message: Answer, photos: SentPhotos): ContentBlockParam[] =
         .map(block => (block.type === 'text' ? textBlock(block.text) : imageBlock(photos.get(block.imageId))))
     : []
 
-function textBlocks(message: Answer): ContentBlockParam[] {
-  if (message.role === 'tool_results') return message.content.map(resultBlock)
-  return message.content.flatMap(block =>
-    block.type === 'text' && saysSomething(block) ? [textBlock(block.text)] : [],
-  )
+const answerTurn = memoized((message: Answer) =>
+  userTurn(
+    message.role === 'tool_results'
+      ? message.content.map(resultBlock)
+      : message.content.flatMap(block =>
+          block.type === 'text' && saysSomething(block) ? [textBlock(block.text)] : [],
+        ),
+    [],
+  ),
+)
+
+/** A reply that says and calls nothing is left out, and so is a refusal: with it there the model would go on refusing. */
+const replyTurn = memoized((reply: Reply) => {
+  const blocks = withoutTrailingThinking(reply.content.filter(isWorthSending)).map(replyBlock)
+  const isLeftOut = reply.isRefusal || blocks.length === 0
+  const spoken = blocks.filter(block => !isThinking(block))
+  return turnOfReplies(isLeftOut ? [] : [{ reply, blocks, spoken }])
+})
+
+function turnOfReplies(replies: ReplyTurn['replies']): ReplyTurn {
+  const role = 'assistant'
+  return { role, replies, messages: [{ role, content: replies.flatMap(({ spoken }) => spoken) }] }
 }
 
-const replyBlocks = (reply: Reply) =>
-  converted(reply, () => withoutTrailingThinking(reply.content.filter(isWorthSending)).map(replyBlock))
-
-/** A message of the history never changes, so it is put into the API's form but once. */
-const kept = new WeakMap<SaidMessage, readonly ContentBlockParam[]>()
-
-function converted(message: SaidMessage, convert: () => readonly ContentBlockParam[]) {
-  const blocks = kept.get(message) ?? convert()
-  kept.set(message, blocks)
-  return blocks
+function userTurn(content: UserTurn['content'], notes: UserTurn['notes']): UserTurn {
+  const role = 'user'
+  const said: ApiMessage = { role, content: content.length > 0 ? content : [GO_ON] }
+  return {
+    role,
+    content,
+    notes,
+    messages: notes.length === 0 ? [said] : [said, { role: 'system', content: notes }],
+  }
 }
 
-function userMessages(turn: UserTurn): ApiMessage[] {
-  const { role, notes } = turn
-  const content = turn.content.length > 0 ? turn.content : [GO_ON]
-  return notes.length === 0
-    ? [{ role, content }]
-    : [
-        { role, content },
-        { role: 'system', content: notes },
-      ]
-}
+const EMPTY = userTurn([], [])
 
 /** The API refuses text of nothing but white space. */
 const saysSomething = (block: { type: string; text?: string }) =>

@@ -163,14 +163,21 @@ function failed(run: Run, { code, message, retryable, usage }: Failure): PlainEv
  */
 function withSafeCallIds(content: readonly AssistantBlock[], history: readonly Message[]): AssistantBlock[] {
   const taken = new Set<string>()
-  for (const message of history)
-    if (message.role === 'assistant') for (const { id } of toolCallsOf(message.content)) taken.add(id)
+  const isTaken = (id: string) => taken.has(id) || hasCall(history, id)
   return content.map(block => {
     if (block.type !== 'tool_use') return block
     const plain = block.id.replaceAll(/[^\w-]/g, '_')
     let id = plain
-    for (let count = 2; taken.has(id); count++) id = `${plain}_${count}`
+    for (let count = 2; isTaken(id); count++) id = `${plain}_${count}`
     taken.add(id)
     return { ...block, id: id as typeof block.id }
   })
+}
+
+/** A loop, since each reply with calls reads the whole history. */
+function hasCall(history: readonly Message[], id: string): boolean {
+  for (const message of history)
+    if (message.role === 'assistant')
+      for (const block of message.content) if (block.type === 'tool_use' && block.id === id) return true
+  return false
 }
