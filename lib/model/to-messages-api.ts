@@ -43,8 +43,8 @@ export interface ApiConversation {
 }
 
 /**
- * Turns never change. One that is a single stored message is the same object in each request, and so are its messages, whose
- * JSON is kept (`request-json.ts`): the work of a request does not grow with what was said before.
+ * Turns never change. A turn that is a single stored message is the same object in each request, and so are its messages,
+ * whose JSON is kept (`request-json.ts`): a long history costs a request little more than a short one.
  */
 type Turn = UserTurn | ReplyTurn
 /** All that stands between two replies of the model: what it is answered, and the notes to it. */
