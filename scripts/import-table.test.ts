@@ -209,6 +209,7 @@ const table: Planted[] = [
     allowed: [
       './card',
       '@/components/ui/button',
+      '@/lib/operations/calls',
       '@/lib/wire/view',
       '@/lib/tidy/questions/rules',
       '@/lib/tidy/disposition',
@@ -227,6 +228,7 @@ const table: Planted[] = [
       '@/lib/engine/events',
       '@/lib/tidy/questions/shapes',
       '@/lib/store/store',
+      '@/lib/operations/sessions',
       '@/lib/session/commands/sessions',
       '@/app/page',
       '@tensorflow/tfjs-core',

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import { removeDevice } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
@@ -18,7 +18,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
 
   async function remove({ id }: DeviceView) {
     setLeaving(null)
-    if (await send(() => removeDevice(id))) router.refresh()
+    if (await send(() => call('DELETE /api/devices/{id}', { id }))) router.refresh()
   }
 
   if (devices.length === 0) return <p className="text-soft">{words('none')}</p>

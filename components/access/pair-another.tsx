@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { makeCode } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -13,7 +13,7 @@ export function PairAnother() {
   const [made, setMade] = useState<MadeCode | null>(null)
 
   async function make() {
-    const reply = await send(makeCode)
+    const reply = await send(() => call('POST /api/devices/codes', { body: {} }))
     if (reply) setMade(reply.value)
   }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { pairThisDevice } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -25,7 +25,9 @@ export function PairForm({ code: given, name: suggested, asksPasscode, next }: P
 
   async function pair(event: FormEvent) {
     event.preventDefault()
-    const paired = await send(() => pairThisDevice({ [kind]: secret.trim(), name: name.trim() || suggested }))
+    const paired = await send(() =>
+      call('POST /api/pair', { body: { [kind]: secret.trim(), name: name.trim() || suggested } }),
+    )
     if (paired) window.location.replace(next)
   }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, useState } from 'react'
-import { makeToken } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -15,7 +15,7 @@ export function TokenForm() {
 
   async function make(event: FormEvent) {
     event.preventDefault()
-    const made = await send(() => makeToken(name.trim()))
+    const made = await send(() => call('POST /api/tokens', { body: { name: name.trim() } }))
     if (!made) return
     setToken(made.value.token)
     setName('')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { clearHome, type Failure, homeExportUrl, importHome, type Reply } from '@/components/store/api'
+import { call, type Failure, type Reply, urlOf } from '@/components/store/api'
 import { keepHome } from '@/components/store/kept-home'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
@@ -31,7 +31,9 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
   const bringIn = (file: File | undefined) =>
     file &&
     send(async () => {
-      const reply = await importHome(file)
+      const body = new FormData()
+      body.set('file', file)
+      const reply = await call('POST /api/home/import', { body })
       if (reply.ok) {
         const { seq, things } = reply.value
         tell(seq === null ? words('done.unchanged') : words('done.imported', { count: things }), seq)
@@ -41,7 +43,7 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
 
   const deleteAll = () =>
     send(async () => {
-      const reply = await clearHome()
+      const reply = await call('DELETE /api/home', {})
       if (reply.ok) tell(words('done.deleted'), null)
       return reply
     })
@@ -56,7 +58,7 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
       <SmallDialog {...dialog} open title={words('deleteTitle')}>
         <p>{words('deleteWhat', { ...counts })}</p>
         <a
-          href={homeExportUrl('json')}
+          href={urlOf('GET /api/home/export', { query: { format: 'json' } })}
           download
           className="inline-flex min-h-12 items-center self-start font-semibold text-fig underline underline-offset-4"
         >
@@ -113,7 +115,7 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
               {FORMATS.map(format => (
                 <a
                   key={format}
-                  href={homeExportUrl(format)}
+                  href={urlOf('GET /api/home/export', { query: { format } })}
                   download
                   className="inline-flex min-h-13 items-center px-2 font-semibold text-fig underline underline-offset-4"
                 >

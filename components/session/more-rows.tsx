@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { Sign, type SignName } from '@/components/look/sign'
-import { exportUrl, reopenSession } from '@/components/store/api'
+import { reopenSession, urlOf } from '@/components/store/api'
 import {
   useCanAct,
   useExpectSeq,
@@ -86,7 +86,7 @@ export function MoreRows({ onReopened }: { onReopened?: () => void }) {
             {FORMATS.map(format => (
               <a
                 key={format}
-                href={exportUrl(sessionId, format)}
+                href={urlOf('GET /api/sessions/{id}/export', { id: sessionId, query: { format } })}
                 download
                 className="inline-flex min-h-12 items-center px-2 font-semibold text-fig underline underline-offset-4"
               >

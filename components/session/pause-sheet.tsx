@@ -5,7 +5,7 @@ import { Shelf } from '@/components/look/shelf'
 import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
 import { ClockChoice } from '@/components/pace/clock-choice'
-import { stopRun } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
 import { useWrapUp } from '@/components/store/use-wrap-up'
@@ -56,7 +56,13 @@ export function PauseSheet(dialog: DialogProps) {
             {words('goOn')}
           </Button>
           {running && (
-            <Button onClick={() => void stopping.send(() => stopRun(sessionId))}>{words('stop')}</Button>
+            <Button
+              onClick={() =>
+                void stopping.send(() => call('POST /api/sessions/{id}/stop', { id: sessionId, body: {} }))
+              }
+            >
+              {words('stop')}
+            </Button>
           )}
           <Button aria-disabled={isSending} onClick={() => void finish()}>
             {carries ? words('carryAndWrapUp', { count: toCarry }) : words('wrapUp')}

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo } from 'react'
-import { retryRun } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useSessionRequest } from '@/components/store/use-session-request'
@@ -26,7 +26,11 @@ export const RunError = memo(function RunError() {
         {failureWords(error, general)} {words('errorSafe')}
       </p>
       {failure && <p>{failure}</p>}
-      <Button look="lit" aria-disabled={isSending} onClick={() => void send(() => retryRun(sessionId))}>
+      <Button
+        look="lit"
+        aria-disabled={isSending}
+        onClick={() => void send(() => call('POST /api/sessions/{id}/retry', { id: sessionId, body: {} }))}
+      >
         {general('tryAgain')}
       </Button>
     </section>

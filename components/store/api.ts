@@ -1,17 +1,8 @@
-/** The server’s endpoints as the page calls them. A failure is data; `failureWords` turns it into a sentence. */
+/** The server’s operations as the page calls them. A failure is data; `failureWords` turns it into a sentence. */
 import { postToWorker } from '@/components/install/service-worker'
-import type { MadeCode, PairRequest } from '@/lib/wire/access'
+import type { Address, CallInput, CallValue } from '@/lib/operations/calls'
 import type { StoredEvent } from '@/lib/wire/event'
-import type {
-  EditedHome,
-  FoundInHome,
-  Home,
-  HomeEdit,
-  HomeExportFormat,
-  ImportedHome,
-  OnePlace,
-  PlacesOfDeleted,
-} from '@/lib/wire/home'
+import type { FoundInHome, Home, HomeEdit, PlacesOfDeleted } from '@/lib/wire/home'
 import { MAX_SEARCH } from '@/lib/wire/limits'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
@@ -19,10 +10,9 @@ import type {
   CarryRequest,
   ChangeSessionRequest,
   EditListRequest,
-  ExportFormat,
   SendMessageRequest,
 } from '@/lib/wire/requests'
-import type { SessionListPage, SessionView, ShownThing } from '@/lib/wire/view'
+import type { SessionView } from '@/lib/wire/view'
 
 export type Failure =
   /** The request or its response was lost; the same request may be sent again. */
@@ -45,9 +35,46 @@ export interface LogPosition {
   readonly seq: number
 }
 
-/** `places`: whether the home still knows where its things were put. `keepalive`: it gets through even while the page is being left. */
+/** Calls an operation by its address; input and value have the types of its record. */
+export async function call<Of extends Address>(
+  address: Of,
+  input: CallInput<Of>,
+  more: Pick<RequestInit, 'signal' | 'keepalive'> = {},
+): Promise<Reply<CallValue<Of>>> {
+  const { body } = input as { body?: unknown }
+  const json = body !== undefined && !(body instanceof FormData)
+  try {
+    return await replyOf(
+      await fetch(urlOf(address, input), {
+        ...more,
+        method: address.slice(0, address.indexOf(' ')),
+        ...(json && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+        ...(body instanceof FormData && { body }),
+      }),
+    )
+  } catch {
+    return NETWORK_FAILURE
+  }
+}
+
+/** The path with its ids and query. Parameters that are undefined are left out. */
+export function urlOf<Of extends Address>(address: Of, input: CallInput<Of>): string {
+  const { query = {}, body: _, ...ids } = input as { query?: object; body?: unknown } & Record<string, string>
+  const path = address.slice(address.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+export const NETWORK_FAILURE = {
+  ok: false,
+  failure: { kind: 'network', code: 'network', message: null },
+} as const satisfies Reply<never>
+
+/** `places`: whether the home still knows where its things were put. It gets through even while the page is being left. */
 export const deleteSession = (id: string, places: PlacesOfDeleted) =>
-  call<null>(`/api/sessions/${id}?places=${places}`, { method: 'DELETE', keepalive: true })
+  call('DELETE /api/sessions/{id}', { id, query: { places } }, { keepalive: true })
 
 /** Sessions on a page of the list. */
 export const SESSIONS_PER_PAGE = 20
@@ -58,28 +85,23 @@ export interface SessionQuery {
   readonly room: string
 }
 
-export const listSessions = (query: SessionQuery, { limit, before }: { limit: number; before?: string }) =>
-  call<SessionListPage>(
-    `/api/sessions?${new URLSearchParams({ ...query, limit: String(limit), ...(before && { before }) })}`,
-    {},
-  )
+export const listSessions = (query: SessionQuery, part: { limit: number; before?: string }) =>
+  call('GET /api/sessions', { query: { ...query, ...part } })
 
 /** Changes the title, or how much energy the person has today. */
-export async function changeSession(id: string, change: ChangeSessionRequest): Promise<Reply<LogPosition>> {
-  return positionIn(await send<{ session: SessionView }>('PATCH', `/api/sessions/${id}`, change))
-}
+export const changeSession = async (id: string, body: ChangeSessionRequest) =>
+  positionIn(await call('PATCH /api/sessions/{id}', { id, body }))
 
 /** Goes on in a session that has ended. */
-export async function reopenSession(id: string): Promise<Reply<LogPosition>> {
-  return positionIn(await post<{ session: SessionView }>(`/api/sessions/${id}/reopen`, {}))
-}
+export const reopenSession = async (id: string) =>
+  positionIn(await call('POST /api/sessions/{id}/reopen', { id, body: {} }))
 
-const positionIn = (reply: Reply<{ session: SessionView }>): Reply<LogPosition> =>
+const positionIn = (reply: Reply<{ readonly session: SessionView }>): Reply<LogPosition> =>
   reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
 
-/** True if the server says that there is no such session; false if it can’t be reached. */
+/** Whether the server says that there is no such session; false where it can’t be reached. */
 export async function isDeleted(id: string): Promise<boolean> {
-  const reply = await call<unknown>(`/api/sessions/${id}`, {})
+  const reply = await call('GET /api/sessions/{id}', { id })
   const isGone = !reply.ok && reply.failure.code === 'session_not_found'
   if (isGone) postToWorker({ kind: 'gone', id })
   return isGone
@@ -87,33 +109,27 @@ export async function isDeleted(id: string): Promise<boolean> {
 
 /** A page of the log: the events that follow `after`. */
 export const readEvents = (id: string, after: number) =>
-  call<{ events: readonly StoredEvent[] }>(`/api/sessions/${id}/events?format=json&after=${after}`, {})
+  call('GET /api/sessions/{id}/events', { id, query: { format: 'json', after } }) as Promise<
+    Reply<{ events: readonly StoredEvent[] }>
+  >
 
-export const sendMessage = (id: string, message: SendMessageRequest) =>
-  post<LogPosition>(`/api/sessions/${id}/messages`, message)
+export const sendMessage = (id: string, body: SendMessageRequest) =>
+  call('POST /api/sessions/{id}/messages', { id, body })
 
-export const answerQuestion = (id: string, questionId: string, request: AnswerRequest) =>
-  post<{ receipt: LogPosition }>(`/api/sessions/${id}/questions/${questionId}/answer`, request)
+export const answerQuestion = (id: string, questionId: string, body: AnswerRequest) =>
+  call('POST /api/sessions/{id}/questions/{questionId}/answer', { id, questionId, body })
 
-export const reviseAnswer = (id: string, questionId: string, request: AnswerRequest) =>
-  post<{ receipt: LogPosition }>(`/api/sessions/${id}/questions/${questionId}/revise`, request)
+export const reviseAnswer = (id: string, questionId: string, body: AnswerRequest) =>
+  call('POST /api/sessions/{id}/questions/{questionId}/revise', { id, questionId, body })
 
-/** The list as it is after the edit; `restore` also takes back what was answered about a thing. */
-export const editList = (id: string, edit: EditListRequest) =>
-  post<LogPosition & { things: readonly ShownThing[] }>(`/api/sessions/${id}/things`, edit)
+export const editList = (id: string, body: EditListRequest) =>
+  call('POST /api/sessions/{id}/things', { id, body })
 
 /** A step of the walk with what is decided. */
-export const carry = (id: string, step: CarryRequest) =>
-  post<LogPosition & { things: readonly ShownThing[] }>(`/api/sessions/${id}/carry`, step)
+export const carry = (id: string, body: CarryRequest) => call('POST /api/sessions/{id}/carry', { id, body })
 
-export const stopRun = (id: string) => post<LogPosition>(`/api/sessions/${id}/stop`, {})
-
-export const retryRun = (id: string) => post<LogPosition>(`/api/sessions/${id}/retry`, {})
-
-export const photoUrl = (sessionId: string, photoId: string) => `/api/sessions/${sessionId}/photos/${photoId}`
-
-/** The piles and decisions as a file to download. */
-export const exportUrl = (id: string, format: ExportFormat) => `/api/sessions/${id}/export?format=${format}`
+export const photoUrl = (id: string, photoId: string) =>
+  urlOf('GET /api/sessions/{id}/photos/{photoId}', { id, photoId })
 
 interface HomePart {
   readonly limit: number
@@ -121,65 +137,21 @@ interface HomePart {
   readonly after: string | null
 }
 
-const partOf = ({ limit, after }: HomePart) =>
-  new URLSearchParams({ limit: String(limit), ...(after !== null && { after }) })
-
 /** A page of the home map. */
-export const readHome = (part: HomePart) => call<Home>(`/api/home?${partOf(part)}`, {})
+export const readHome = ({ limit, after }: HomePart) =>
+  call('GET /api/home', { query: { limit, after: after ?? undefined } }) as Promise<Reply<Home>>
+
+/** A page of what lives in a place. */
+export const readPlace = (id: string, { limit, after }: HomePart) =>
+  call('GET /api/home/places/{id}', { id, query: { limit, after: after ?? undefined } })
 
 /** “Where is it?” An address has room for the beginning of a text only; no more of it is looked for anyway. */
 export const findInHome = (text: string, limit: number, signal: AbortSignal) =>
-  call<FoundInHome>(
-    `/api/home?${new URLSearchParams({ q: text.slice(0, MAX_SEARCH), limit: String(limit) })}`,
-    { signal },
-  )
+  call('GET /api/home', { query: { q: text.slice(0, MAX_SEARCH), limit } }, { signal }) as Promise<
+    Reply<FoundInHome>
+  >
 
-/** A page of what lives in a place. */
-export const readPlace = (id: string, part: HomePart) =>
-  call<OnePlace>(`/api/home/places/${id}?${partOf(part)}`, {})
-
-export const editHome = (edit: HomeEdit) => post<EditedHome>('/api/home', edit)
-
-export function importHome(file: File): Promise<Reply<ImportedHome>> {
-  const body = new FormData()
-  body.set('file', file)
-  return call<ImportedHome>('/api/home/import', { method: 'POST', body })
-}
-
-export const clearHome = () => call<null>('/api/home', { method: 'DELETE' })
-
-/** All that lives somewhere as a file to download. */
-export const homeExportUrl = (format: HomeExportFormat) => `/api/home/export?format=${format}`
-
-export const pairThisDevice = (request: PairRequest) => post<null>('/api/pair', request)
-
-export const removeDevice = (id: string) => call<null>(`/api/devices/${id}`, { method: 'DELETE' })
-
-export const makeCode = () => post<MadeCode>('/api/devices/codes', {})
-
-export const makeToken = (name: string) => post<{ token: string }>('/api/tokens', { name })
-
-const post = <Value>(path: string, body: object) => send<Value>('POST', path, body)
-
-const send = <Value>(method: string, path: string, body: object) =>
-  call<Value>(path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-export const NETWORK_FAILURE = {
-  ok: false,
-  failure: { kind: 'network', code: 'network', message: null },
-} as const satisfies Reply<never>
-
-async function call<Value>(path: string, init: RequestInit): Promise<Reply<Value>> {
-  try {
-    return await replyOf(await fetch(path, init))
-  } catch {
-    return NETWORK_FAILURE
-  }
-}
+export const editHome = (body: HomeEdit) => call('POST /api/home', { body })
 
 /** A response that broke off counts as a network failure. */
 export async function replyOf<Value>(response: Response): Promise<Reply<Value>> {

@@ -1,5 +1,5 @@
 import { useWords } from '@/components/words/words'
-import { sendMessage, stopRun } from './api'
+import { call, sendMessage } from './api'
 import { useSessionId } from './session-context'
 import { useSessionRequest } from './use-session-request'
 
@@ -10,7 +10,7 @@ export function useWrapUp() {
   const { isSending, failure, send } = useSessionRequest()
   const wrapUp = () =>
     send(async () => {
-      const stopped = await stopRun(sessionId)
+      const stopped = await call('POST /api/sessions/{id}/stop', { id: sessionId, body: {} })
       return stopped.ok ? sendMessage(sessionId, { text: words('reply.enough') }) : stopped
     })
   return { isSending, failure, wrapUp }

@@ -123,7 +123,7 @@ export type Input<Params, Query, Body, File> = {
   readonly file: File extends Upload ? Uint8Array : undefined
 }
 
-type Value<Schema> = Schema extends z.ZodType ? Immutable<z.output<Schema>> : null
+export type Value<Schema> = Schema extends z.ZodType ? Immutable<z.output<Schema>> : null
 
 /** A record whose types are known to those that derive from it. */
 export type Operation<
