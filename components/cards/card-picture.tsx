@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { LampLight } from '@/components/look/lamp-light'
+import { LampLight } from '@/components/look/lamp-and-shelf'
 import { objectUrl } from '@/components/look/object'
 import { OBJECT_TONES } from '@/components/look/pile-look'
 import { useIsLost } from '@/components/photos/lost-photos'

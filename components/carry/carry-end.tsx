@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { Board } from '@/components/look/boards'
-import { LampLight } from '@/components/look/lamp-light'
+import { LampLight } from '@/components/look/lamp-and-shelf'
 import { partOf } from '@/components/look/modes'
 import { usePlace } from '@/components/navigation/place-context'
 import { sendMessage } from '@/components/store/api'

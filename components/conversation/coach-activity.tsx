@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { isAtWork } from '@/lib/wire/view'
-import { CoachBubble } from './coach-bubble'
+import { CoachBubble } from './message-bubble'
 
 /** Shown while the coach works, until its streamed text replaces it. */
 export function WorkingLine() {

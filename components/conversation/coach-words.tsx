@@ -10,7 +10,7 @@ import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import { WorkingLine } from './coach-activity'
 import { type LastWords, lastWordsOf, openingOf } from './coach-text'
-import { NoticeLine } from './notice-line'
+import { NoticeLine } from './message-bubble'
 
 /** The coach's words since the person last said or tapped something. */
 export function useLastSaid(): LastWords {

@@ -1,11 +1,11 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
+import { CoachVoice } from '@/components/look/coach-voice'
 import { MessagePhotos } from '@/components/photos/message-photos'
+import { failureWords } from '@/components/store/failure-words'
 import { withoutPinPositions } from '@/components/store/pins'
 import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import type { ShownMessage } from '@/lib/wire/view'
-import { CoachBubble } from './coach-bubble'
-import { NoticeLine } from './notice-line'
 
 export const MessageBubble = memo(function MessageBubble({ message }: { message: ShownMessage }) {
   const words = useWords('conversation')
@@ -26,3 +26,17 @@ export const MessageBubble = memo(function MessageBubble({ message }: { message:
     </div>
   )
 })
+
+export function CoachBubble({ children }: { children: ReactNode }) {
+  return <CoachVoice className="max-w-[65ch] pr-6">{children}</CoachVoice>
+}
+
+/** A message of the app itself, in the language of the page. */
+export function NoticeLine({ code, message }: { code: string; message: string }) {
+  const words = useWords('general')
+  return (
+    <p role="note" className="max-w-[65ch] break-words border-edge border-l-4 pl-3 text-soft">
+      {failureWords({ code, message }, words)}
+    </p>
+  )
+}

@@ -1,8 +1,12 @@
 'use client'
 
+import { LeftButton } from '@/components/home/left-button'
 import { LampAndShelf } from '@/components/look/lamp-and-shelf'
+import { usePlace } from '@/components/navigation/place-context'
+import { useListEdit } from '@/components/store/list-edits'
+import { useSession } from '@/components/store/session-context'
+import { useHasScripts } from '@/components/ui/use-has-scripts'
 import { useWords } from '@/components/words/words'
-import { StartWithLeft } from './start-with-left'
 import { useQuickStart } from './use-quick-start'
 
 /** Shown before the first message. `usual`: things whose usual place is known; `left`: what sessions before left undecided. */
@@ -20,6 +24,33 @@ export function Welcome({ usual, left }: { usual: number; left: readonly string[
       <p className="text-balance text-soft">{words('welcomeHint')}</p>
       {usual > 0 && <p className="small text-soft">{words('usual', { count: usual })}</p>}
       {left.length > 0 && <StartWithLeft names={left} />}
+    </div>
+  )
+}
+
+/** In a session in which nothing was said yet: puts on its list what was left before, by one tap. */
+function StartWithLeft({ names }: { names: readonly string[] }) {
+  const { isSending, failure, edit } = useListEdit()
+  const { show } = usePlace()
+  const hasScripts = useHasScripts()
+  const isListed = useSession(({ state }) => state.view.things.length > 0)
+  if (isListed) return null
+
+  async function start() {
+    if (await edit({ add: names.map(name => ({ name })) })) show('list')
+  }
+
+  return (
+    <div className="mt-3">
+      <p role="alert" className="small empty:hidden">
+        {failure}
+      </p>
+      <LeftButton
+        names={names}
+        className={hasScripts ? '' : 'invisible'}
+        aria-disabled={isSending}
+        onClick={() => void start()}
+      />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { LampAndShelf } from '@/components/look/lamp-and-shelf'
 import { Sign } from '@/components/look/sign'
 import { useWords } from '@/components/words/words'
 import { PhotoInput } from './photo-input'
-import { SampleStart } from './sample-start'
 import { SeeField } from './see-field'
+import { useStarter } from './session-starter'
 import { StartForm, StartProblem } from './start-form'
 
 /** Where nobody has begun anything yet: one promise, and three ways to begin. */
@@ -40,5 +40,25 @@ export function EmptyHome({ typed }: { typed: string }) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** A session with a photo of ours, for somebody without one. */
+function SampleStart() {
+  const words = useWords('home')
+  const { starting } = useStarter()
+  return (
+    <StartForm name="sample" className="small flex flex-wrap items-center justify-center gap-x-1.5 text-soft">
+      <span>{words('sample.lead')}</span>
+      <button
+        type="submit"
+        name="sample"
+        value="table"
+        aria-disabled={starting === 'sample'}
+        className="min-h-12 font-semibold text-fig underline decoration-1 underline-offset-3"
+      >
+        {words(starting === 'sample' ? 'starting' : 'sample.start')}
+      </button>
+    </StartForm>
   )
 }

@@ -2,17 +2,19 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { Sign } from '@/components/look/sign'
 import { deleteSession } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { keepHome, onHomeRead } from '@/components/store/kept-home'
 import { type ModelInfo, ModelNote } from '@/components/store/model-note'
+import { buttonClass } from '@/components/ui/button'
+import { PageLink } from '@/components/ui/page-link'
 import type { Answer } from '@/components/where/use-search'
 import { WhereSection } from '@/components/where/where-section'
 import { useWords } from '@/components/words/words'
 import type { Home, PlacesOfDeleted } from '@/lib/wire/home'
 import type { SessionListPage } from '@/lib/wire/view'
 import { type Beginning, namesLeft, toBeginning } from './beginning'
-import { BrandBar } from './brand-bar'
 import { createDeletionStore } from './deletion-store'
 import { EarlierSessions } from './earlier-sessions'
 import { EmptyHome } from './empty-home'
@@ -157,4 +159,34 @@ function useFocusOn() {
     focusOn(undefined)
   }, [targetId])
   return { focusOn, newHeading, listHeading }
+}
+
+/** The lamp, the name, and the ways to the home map and to the settings. `isTitle`: the page has no other heading of the first level. */
+function BrandBar({ isTitle }: { isTitle: boolean }) {
+  const general = useWords('general')
+  const places = useWords('places')
+  const settings = useWords('settings')
+  const Name = isTitle ? 'h1' : 'p'
+  return (
+    <header className="flex min-h-14 items-center justify-between gap-2 lg:min-h-18">
+      <Name className="flex min-w-0 items-center gap-2.5 font-heading font-voice text-xl leading-none">
+        <Sign name="lamp" className="size-7 [--tint-opacity:1] [--tint:var(--lamp)]" />
+        {general('name')}
+      </Name>
+      <PageLink
+        href="/places"
+        className={buttonClass({ look: 'quiet', shape: 'narrow', className: 'ml-auto text-soft' })}
+      >
+        <Sign name="drawer" />
+        <span className="large-text:sr-only">{places('link')}</span>
+      </PageLink>
+      <PageLink
+        href="/settings"
+        aria-label={settings('heading')}
+        className={buttonClass({ look: 'quiet', shape: 'square', className: '-mr-3' })}
+      >
+        <Sign name="sliders" />
+      </PageLink>
+    </header>
+  )
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import type { Ref } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign, type SignName } from '@/components/look/sign'
 import { useWords } from '@/components/words/words'
+import { QUICK_STARTS, type QuickStart } from '@/lib/wire/quick-starts'
 import { LeftButton } from './left-button'
 import { PhotoInput } from './photo-input'
-import { QuickStarts } from './quick-starts'
 import { SeeField } from './see-field'
 import { useStarter } from './session-starter'
 import { StartForm, StartProblem } from './start-form'
@@ -57,5 +57,32 @@ export function NewSession({ typed, left, isNext, heading }: NewSessionProps) {
       </SeeField>
       <StartForm name="photos" />
     </section>
+  )
+}
+
+const SIGNS = { five: 'five', surface: 'table', floor: 'floor' } as const satisfies Record<
+  QuickStart,
+  SignName
+>
+
+function QuickStarts() {
+  const words = useWords('home')
+  const { starting } = useStarter()
+  return (
+    <StartForm name="quick" className="flex flex-wrap gap-2">
+      {QUICK_STARTS.map(quick => (
+        <button
+          key={quick}
+          type="submit"
+          name="quick"
+          value={quick}
+          aria-disabled={starting === 'quick'}
+          className="flex min-h-24 flex-[1_1_6rem] flex-col items-start justify-between gap-2 rounded-control border-control border-edge bg-sheet p-2.5 text-left font-semibold text-base leading-tight transition-[scale,background-color] hover:bg-sunk active:scale-[.975]"
+        >
+          <Sign name={SIGNS[quick]} className="size-6 text-fig" />
+          <span className="text-balance">{words(`quick.${quick}`)}</span>
+        </button>
+      ))}
+    </StartForm>
   )
 }

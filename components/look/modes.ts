@@ -58,3 +58,12 @@ const hasMore = ({ named, removed, decided }: SessionView['counts']) => named - 
 
 /** With this much in them the coach stops after some decisions, and offers to leave it there. */
 const hasPlan = (energy: SessionView['energy']) => energy === 'small' || energy === 'medium'
+
+/** For a mode as it stands in the log, or a walk; one that is not known goes by its name. */
+export function modeWords(name: string, words: Words<'session'>): string {
+  const key = `mode.${name as ModeName}` as const
+  return words.has(key) ? words(key) : name
+}
+
+export const modeSign = (name: string): SignName =>
+  name === 'Carry' ? 'hall' : (modeOnPage(name)?.sign ?? 'path')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pileItemsOf } from './pile-items'
+import { pileItemsOf } from './pile-words'
 
 type Things = Parameters<typeof pileItemsOf>[0]
 type Thing = Things[number]

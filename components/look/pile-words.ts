@@ -1,6 +1,7 @@
 import type { Words } from '@/components/words/words'
 import type { OutWord } from '@/lib/tidy/disposition'
-import type { PileItem } from './pile-items'
+import { byPile } from '@/lib/tidy/piles'
+import type { ViewState } from '@/lib/wire/view'
 
 /** In the order in which the piles are shown. */
 export const WAY_KEYS = {
@@ -42,4 +43,20 @@ export function groupByWay(out: readonly OutItem[], words: Words<'piles'>): WayG
   return (Object.keys(WAY_KEYS) as OutWord[])
     .map(how => ({ how, title: words(WAY_KEYS[how]), items: out.filter(thing => thing.how === how) }))
     .filter(({ items }) => items.length > 0)
+}
+
+export interface PileItem {
+  readonly id: string
+  readonly item: string
+  /** The card on which it can be decided anew; null for an item that was skipped without one. */
+  readonly questionId: string | null
+}
+
+/** The same items in the same order as the view’s `piles`. */
+export function pileItemsOf(things: ViewState['facts']['things']) {
+  const { belongs, out, skipped } = byPile(
+    things,
+    ({ id, name, card }): PileItem => ({ id, item: name, questionId: card?.questionId ?? null }),
+  )
+  return { belongs, out, skipped }
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useQuickStart } from '@/components/conversation/use-quick-start'
-import { isWide } from '@/components/navigation/layout'
-import { usePlace } from '@/components/navigation/place-context'
+import { isWide, usePlace } from '@/components/navigation/place-context'
 import { useSessionId } from '@/components/store/session-context'
 import { changeTimer } from './timer-store'
 

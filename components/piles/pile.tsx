@@ -1,5 +1,5 @@
-import type { PileItem } from '@/components/look/pile-items'
 import { PILE_SIGNS, PILE_WASHES, type PileLook } from '@/components/look/pile-look'
+import type { PileItem } from '@/components/look/pile-words'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { useSession } from '@/components/store/session-context'

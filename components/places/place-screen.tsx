@@ -21,8 +21,7 @@ import { OtherPlaces } from './other-places'
 import { THINGS_PER_PAGE } from './per-page'
 import type { KnownPlace } from './place-choices'
 import { useHomeEdit, useUndoHomeEdit } from './use-home-edit'
-import { useLoadAhead } from './use-load-ahead'
-import { usePages } from './use-pages'
+import { useLoadAhead, usePages } from './use-pages'
 
 const loadThingSheet = () => import('./thing-sheet').then(({ ThingSheet }) => ThingSheet)
 const loadPlaceMenu = () => import('./place-menu').then(({ PlaceMenu }) => PlaceMenu)

@@ -15,8 +15,7 @@ import { homeFailureWords } from './home-failure-words'
 import { PLACES_PER_PAGE } from './per-page'
 import { PlaceTile } from './place-tile'
 import { useUndoHomeEdit } from './use-home-edit'
-import { useLoadAhead } from './use-load-ahead'
-import { usePages } from './use-pages'
+import { useLoadAhead, usePages } from './use-pages'
 
 const loadAddSheet = () => import('./add-sheet').then(({ AddSheet }) => AddSheet)
 const loadMapMenu = () => import('./map-menu').then(({ MapMenu }) => MapMenu)

@@ -12,6 +12,7 @@ import { reopenSession, sendMessage } from '@/components/store/api'
 import { useIsKept } from '@/components/store/browser-storage'
 import { useMessageDraft } from '@/components/store/message-draft'
 import { useSession, useSessionId } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { MAX_ANSWER_TEXT } from '@/lib/tidy/questions/rules'
 import { MAX_TEXT } from '@/lib/wire/limits'
@@ -19,7 +20,6 @@ import { hasBegun } from '@/lib/wire/opened-session'
 import type { QuickStart } from '@/lib/wire/quick-starts'
 import { isAtWork } from '@/lib/wire/view'
 import { MessageField } from './message-field'
-import { ReopenOffer } from './reopen-offer'
 
 interface ComposerProps {
   photos: AttachmentControls
@@ -123,4 +123,37 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
 function placeholderOf(besideCard: boolean, begun: boolean, start: QuickStart | null) {
   if (besideCard || begun) return besideCard ? 'placeholderCard' : 'placeholder'
   return start ? (`placeholderStart.${start}` as const) : 'placeholderFirst'
+}
+
+interface ReopenOfferProps {
+  disabled: boolean
+  /** With what was written, or without it. */
+  onReopen: (withWords: boolean) => void
+  onLeave: () => void
+}
+
+/** For a message to a session that has ended: one tap opens it again and sends the message. */
+function ReopenOffer({ disabled, onReopen, onLeave }: ReopenOfferProps) {
+  const words = useWords('session')
+  return (
+    <section
+      aria-label={words('reopen.isFinished')}
+      className="flex flex-col gap-2 rounded-card bg-sheet p-4 shadow-card"
+    >
+      <p role="status" className="voice">
+        {words('reopen.isFinished')}
+      </p>
+      <Button look="lit" aria-disabled={disabled} onClick={() => disabled || onReopen(true)}>
+        {words('reopen.andSend')}
+      </Button>
+      <div className="flex flex-wrap justify-between *:flex-auto">
+        <Button look="quiet" shape="row" aria-disabled={disabled} onClick={() => disabled || onReopen(false)}>
+          {words('reopen.only')}
+        </Button>
+        <Button look="quiet" shape="row" onClick={onLeave}>
+          {words('reopen.leave')}
+        </Button>
+      </div>
+    </section>
+  )
 }

@@ -7,8 +7,7 @@ import { useDictation } from '@/components/speech/use-dictation'
 import { Button } from '@/components/ui/button'
 import { FIELD } from '@/components/ui/field'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
-import { useHasScripts } from '@/components/ui/use-has-scripts'
-import { useTypedBefore } from '@/components/ui/use-typed-before'
+import { useHasScripts, useTypedBefore } from '@/components/ui/use-has-scripts'
 import { useWords } from '@/components/words/words'
 
 interface MessageFieldProps {

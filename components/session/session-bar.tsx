@@ -1,23 +1,23 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import dynamic from 'next/dynamic'
+import { useEffect, useRef, useState } from 'react'
 import { useToCarry } from '@/components/carry/use-ticks'
-import { modeWords } from '@/components/look/mode-words'
+import { modeWords } from '@/components/look/modes'
 import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
+import { useTalk } from '@/components/navigation/talk-context'
 import { TimerStatus } from '@/components/pace/timer-status'
+import { useIsKept } from '@/components/store/browser-storage'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useSessionName } from '@/components/store/use-session-name'
-import { buttonClass } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
 import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import { hasBegun } from '@/lib/wire/opened-session'
-import { ConnectionNote } from './connection-note'
-import { MoreMenu } from './more-menu'
-import { PauseButton } from './pause-button'
-import { TalkButton } from './talk-button'
-import { TimelineLink } from './timeline-link'
+import { loadPauseSheet } from './later-parts'
+import { useTimelinePlace } from './use-timeline-place'
 
 /** The way out, where the session is, and talk: the same on all places. */
 export function SessionBar() {
@@ -127,4 +127,104 @@ function usePageTitle(title: string) {
     document.title = document.title.replace(shown.current, () => title)
     shown.current = title
   }, [title])
+}
+
+/** Visible only if the connection is not fine; announced always. That the past is shown is said by the replay’s banner. */
+function ConnectionNote() {
+  const words = useWords('session')
+  const ended = useSession(({ state }) => state.view.status === 'ended')
+  const connection = useSession(state => state.connection)
+  const isKept = useIsKept()
+  if (ended && connection !== 'deleted') return null
+  const fine = connection === 'live' || connection === 'connecting' || connection === 'past'
+  return (
+    <span
+      role="status"
+      data-testid="connection"
+      data-connection={connection}
+      className={fine ? 'sr-only' : 'line-clamp-2 max-w-full text-balance text-sm text-soft leading-tight'}
+    >
+      {words(connection === 'lost' && !isKept ? 'connection.lostUnkept' : `connection.${connection}`)}
+    </span>
+  )
+}
+
+function TalkButton() {
+  const words = useWords('session')
+  const { open } = useTalk()
+  return (
+    <Button look="quiet" shape="square" aria-label={words('talk')} aria-haspopup="dialog" onClick={open}>
+      <Sign name="talk" />
+    </Button>
+  )
+}
+
+/** Loaded on the first tap, to keep the page small. */
+const MoreSheet = dynamic(() => import('./more-sheet').then(({ MoreSheet }) => MoreSheet), { ssr: false })
+
+function MoreMenu() {
+  const words = useWords('menu')
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        ref={button}
+        look="quiet"
+        shape="square"
+        aria-label={words('more')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Sign name="more" />
+      </Button>
+      {open && <MoreSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
+    </>
+  )
+}
+
+const PauseSheet = dynamic(loadPauseSheet, { ssr: false })
+
+/** The one way out of a session. Before the scripts are loaded it leads home, where everything is kept as well. */
+function PauseButton() {
+  const words = useWords('session')
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <form
+      action="/"
+      onSubmit={event => {
+        event.preventDefault()
+        setOpen(true)
+      }}
+    >
+      <Button ref={button} data-pause type="submit" look="quiet" shape="narrow" aria-haspopup="dialog">
+        <Sign name="pause" />
+        <span className="large-text:sr-only">{words('pause')}</span>
+      </Button>
+      {open && <PauseSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
+    </form>
+  )
+}
+
+/** To watch the session’s events live, one tap away; on a wide screen it brings the timeline and puts it away. */
+function TimelineLink() {
+  const words = useWords('session')
+  const { layout, isShown, toggle } = useTimelinePlace()
+  return (
+    <a
+      href="?place=timeline"
+      data-timeline-link
+      aria-label={words('place.timeline')}
+      aria-current={layout === 'phone' && isShown ? 'page' : undefined}
+      aria-expanded={layout === 'phone' ? undefined : isShown}
+      onClick={event => {
+        event.preventDefault()
+        toggle()
+      }}
+      className={buttonClass({ look: 'quiet', shape: 'square', className: isShown ? 'bg-sunk' : '' })}
+    >
+      <Sign name="path" />
+    </a>
+  )
 }

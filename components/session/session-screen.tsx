@@ -1,7 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { Activity, type ComponentProps, type ReactNode, useState } from 'react'
+import { Activity, type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react'
+import { useLocale } from 'use-intl/react'
 import { AnsweringProvider } from '@/components/cards/answering'
 import { OpenFieldOf } from '@/components/cards/tap-form'
 import { TickSender } from '@/components/carry/tick-sender'
@@ -15,20 +16,20 @@ import { SeeingProvider } from '@/components/seeing/seeing-context'
 import { ListEditsProvider } from '@/components/store/list-edits'
 import { MessageDraftProvider } from '@/components/store/message-draft'
 import type { ModelInfo } from '@/components/store/model-note'
-import { SessionProvider, useSession } from '@/components/store/session-context'
+import { SessionProvider, useLiveSession, useSession } from '@/components/store/session-context'
 import { LiveOnly } from '@/components/timeline/live-only'
 import { ReplayBanner, ReplayBar } from '@/components/timeline/replay-bar'
 import { ReplayProvider } from '@/components/timeline/replay-context'
 import { progressOf } from '@/components/ui/progress-words'
 import { CoachLanguageProvider, useWords } from '@/components/words/words'
+import { costOf } from '@/lib/wire/cost'
 import { hasBegun, type OpenedSession } from '@/lib/wire/opened-session'
+import type { SessionView } from '@/lib/wire/view'
 import { CardPlace } from './card-place'
-import { CostLine } from './cost-line'
 import { KeepForOffline } from './keep-for-offline'
 import { loadCarryPlace, loadListPlace, loadPiles, loadTimeline } from './later-parts'
 import { PlaceNav } from './place-nav'
 import { SessionBar } from './session-bar'
-import { ShowHeard } from './show-heard'
 import { useTimelinePlace } from './use-timeline-place'
 
 /** Loaded when it is first in sight, to keep the page of a phone small. */
@@ -184,3 +185,39 @@ function OnceShown({ isShown, comesNext = false, children }: OnceShownProps) {
   if (isWanted && !wasWanted) setWanted(true)
   return wasWanted && <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
 }
+
+/** The tokens and the cost of the session so far; nothing for the built-in coach. */
+function CostLine({ model }: { model: ModelInfo }) {
+  const words = useWords('session')
+  const language = useLocale()
+  const usage = useSession(({ state }) => state.view.usage)
+  if (model.kind === 'coach') return null
+  const { inputTokens, outputTokens, cacheReadTokens, cacheCreationTokens } = usage
+  const input = inputTokens + cacheReadTokens + cacheCreationTokens
+  const { prices } = model
+  return (
+    <p data-testid="cost" className="border-line border-t px-4 py-2 text-sm text-soft tabular-nums">
+      {words('tokens', { input, cached: cacheReadTokens, output: outputTokens })}
+      {prices && ` · ${money(language, costOf(usage, prices), prices.currency)}`}
+    </p>
+  )
+}
+
+/** With two more decimals than usual, since a session costs cents or less. */
+const money = (language: string, amount: number, currency: string) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 4 }).format(amount)
+
+/** On a phone the list comes by itself, once: with the first thing that was understood, or the first photo that was sent. */
+function ShowHeard() {
+  const { suggest } = usePlace()
+  const isHeard = useLiveSession(({ state }) => hasSomethingToSee(state.view))
+  const [wasHeard] = useState(isHeard)
+  // Before anything is painted, so that no card is seen for a moment.
+  useLayoutEffect(() => {
+    if (isHeard && !wasHeard) suggest('list')
+  }, [isHeard, wasHeard, suggest])
+  return null
+}
+
+const hasSomethingToSee = ({ things, messages }: SessionView) =>
+  things.length > 0 || messages.some(({ photoIds }) => photoIds.length > 0)

@@ -10,7 +10,7 @@ import { useSession } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useCoachLanguage, useWords } from '@/components/words/words'
-import { MOST_QUESTIONS, questionsAsked } from './questions-asked'
+import type { StoredEvent } from '@/lib/wire/event'
 import { QuickReplyButtons } from './quick-replies'
 
 /** A longer one is smaller, as where it is about a thing with a long name. */
@@ -112,4 +112,21 @@ function Dots() {
       ))}
     </span>
   )
+}
+
+/** The most questions about a thing before the coach puts it off. */
+const MOST_QUESTIONS = 3
+
+/** The number of the coach's messages since DecisionSupport began; 0 if its start is not loaded. */
+export function questionsAsked(events: readonly StoredEvent[]): number {
+  const from = events.findLastIndex(({ type }) => type === 'ModeChanged')
+  const begun = events[from]
+  if (begun?.type !== 'ModeChanged' || partOf(begun.data.newMode.name) !== 'weigh') return 0
+  return events
+    .slice(from)
+    .filter(
+      event =>
+        event.type === 'ModelResponded' &&
+        event.data.content.some(block => block.type === 'text' && block.text.trim() !== ''),
+    ).length
 }

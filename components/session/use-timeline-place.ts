@@ -1,5 +1,4 @@
-import { useLayout } from '@/components/navigation/layout'
-import { usePlace } from '@/components/navigation/place-context'
+import { useLayout, usePlace } from '@/components/navigation/place-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'
 
 /** Whether the timeline is shown, and functions to show and hide it. The widest screens remember it on this device. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from 'use-intl/react'
+import type { EndCounts } from '@/components/look/end-sentence'
 import { boardsOf, endCounts } from '@/components/look/end-sentence'
 import { pileLookOf } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
@@ -13,10 +14,9 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { type DialogProps, Sheet } from '@/components/ui/dialog'
 import { regionalLocale } from '@/components/ui/local-time'
 import { Switch } from '@/components/ui/switch'
-import { useWords } from '@/components/words/words'
+import { useWords, type Words } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/room-photos'
 import { drawPicture, type Picture } from './picture'
-import { shareLines, shareText } from './share-words'
 
 /** A picture to share. Nothing leaves the device before the person shares it, and no photo unless that is switched on. */
 export function ShareSheet(dialog: DialogProps) {
@@ -156,3 +156,18 @@ function Actions({ drawn, text }: { drawn: Drawn; text: string }) {
     </>
   )
 }
+
+/** “13 things decided”, and in a second line where they went. */
+function shareLines({ place, out, kept }: EndCounts, words: Words<'share'>): [string, string] {
+  const decided = place + out
+  const rest = [
+    ...(place > 0 ? [words('belongs', { count: place })] : []),
+    ...(out > 0 ? [words('out', { count: out })] : []),
+    ...(kept > 0 ? [words('later', { count: kept })] : []),
+  ]
+  return [decided > 0 ? words('decided', { count: decided }) : words('nothing'), rest.join(', ')]
+}
+
+/** The text beside the picture, which is copied if nothing can be shared. */
+const shareText = (name: string | null, [first, second]: [string, string]) =>
+  `${name === null ? '' : `${name}: `}${first}.${second === '' ? '' : ` ${second}.`}`

@@ -83,3 +83,15 @@ export function speechRecognitionClass(): SpeechRecognitionClass | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as WithSpeech
   return SpeechRecognition ?? webkitSpeechRecognition ?? null
 }
+
+/** A page has one microphone: who begins to listen ends who listened before. */
+let endBefore: (() => void) | null = null
+
+/** `onLost` is called when another one begins. Gives a function that lets go of it. */
+export function claimMicrophone(onLost: () => void): () => void {
+  endBefore?.()
+  endBefore = onLost
+  return () => {
+    if (endBefore === onLost) endBefore = null
+  }
+}

@@ -1,13 +1,13 @@
 import { useEffect, useReducer, useRef } from 'react'
 import {
   changeDictation,
+  claimMicrophone,
   type Dictation,
   OFF,
   type SpeechRecognition,
   speechRecognitionClass,
   textOf,
 } from './dictation'
-import { claimMicrophone } from './microphone'
 
 interface Field {
   readonly text: string

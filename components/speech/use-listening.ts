@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { problemOf, type SpeechProblem, type SpeechRecognition, speechRecognitionClass } from './dictation'
-import { claimMicrophone } from './microphone'
+import {
+  claimMicrophone,
+  problemOf,
+  type SpeechProblem,
+  type SpeechRecognition,
+  speechRecognitionClass,
+} from './dictation'
 import { isReadingAloud } from './read-aloud'
 
 interface Listening {

@@ -1,8 +1,10 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { WorkingLine } from '@/components/conversation/coach-activity'
 import { Shelf } from '@/components/look/shelf'
+import { Sign } from '@/components/look/sign'
 import { isJustHeard } from '@/components/look/thing-words'
 import { HowMany } from '@/components/pace/how-many'
 import { AddPhoto } from '@/components/photos/add-photo'
@@ -11,12 +13,12 @@ import { firstTab, listedOnly, listPhotos, type RoomTab } from '@/components/pho
 import { SuggestionList } from '@/components/seeing/suggestion-list'
 import { useSuggestions } from '@/components/seeing/use-suggestions'
 import { useCanEditList } from '@/components/store/list-edits'
-import { useSession } from '@/components/store/session-context'
+import { useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
+import { useSessionName } from '@/components/store/use-session-name'
 import { SmallDialog } from '@/components/ui/dialog'
 import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import { ListFoot } from './list-foot'
-import { RoomName } from './room-name'
 import { RoomPhotos } from './room-photos'
 import { ThingChips } from './thing-chips'
 import { ThingsList } from './things-list'
@@ -118,5 +120,50 @@ export function ListPlace() {
         </SmallDialog>
       )}
     </section>
+  )
+}
+
+const RenameDialog = dynamic(() => import('./rename-dialog').then(({ RenameDialog }) => RenameDialog), {
+  ssr: false,
+})
+
+/** The name of the room: the one that the person gave, otherwise its purpose. A tap renames it. */
+function RoomName() {
+  const words = useWords('things')
+  const sessionId = useSessionId()
+  const expectSeq = useExpectSeq()
+  const canEdit = useCanEditList()
+  const name = useSessionName()
+  const [renaming, setRenaming] = useState(false)
+  if (!canEdit)
+    return (
+      <p dir="auto" className="truncate large-text:whitespace-normal text-soft">
+        {name}
+      </p>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setRenaming(true)}
+        className="-ml-2 flex min-h-12 max-w-[calc(100%+1rem)] items-center gap-2 self-start rounded-control px-2 font-semibold hover:bg-ink/5"
+      >
+        <span className="sr-only">{words('roomName')} </span>
+        <span dir="auto" className="block truncate large-text:whitespace-normal">
+          {name}
+        </span>
+        <Sign name="pencil" className="size-5 text-soft" />
+      </button>
+      {renaming && (
+        <RenameDialog
+          open
+          sessionId={sessionId}
+          title={name}
+          onClose={() => setRenaming(false)}
+          onRenamed={seq => seq !== undefined && expectSeq(seq)}
+        />
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 /** Every event of the log in plain words. */
 import { answerWords, subjectOf } from '@/components/cards/answer-words'
 import { placementWords } from '@/components/cards/disposition-words'
-import { modeWords } from '@/components/look/mode-words'
+import { modeWords } from '@/components/look/modes'
 import { failureWords } from '@/components/store/failure-words'
 import { withoutPinPositions } from '@/components/store/pins'
 import type { Question } from '@/components/store/question-types'

@@ -1,4 +1,4 @@
-import { modeSign } from '@/components/look/mode-words'
+import { modeSign } from '@/components/look/modes'
 import { Sign } from '@/components/look/sign'
 
 interface PathProps {

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useState } from 'react'
 import { useStore } from 'zustand'
-import { ShowSession, useLiveStore } from '@/components/store/session-context'
+import { ShowSession, useHistory, useLiveSession, useLiveStore } from '@/components/store/session-context'
 import { createReplayStore, type Replay, type ReplayStore } from './replay-store'
 
 const ReplayContext = createContext<ReplayStore | null>(null)
@@ -23,4 +23,24 @@ export function useReplay<Part>(select: (replay: Replay) => Part): Part {
   const replay = use(ReplayContext)
   if (!replay) throw new Error('useReplay needs a ReplayProvider above it.')
   return useStore(replay, select)
+}
+
+/** Begins the replay at the first event, once the whole log is there. */
+export function useBeginReplay() {
+  const begin = useReplay(replay => replay.begin)
+  const canBegin = useLiveSession(({ state }) => state.view.seq > 1)
+  const { history, loadHistory } = useHistory()
+  const [asked, setAsked] = useState(false)
+
+  /** True if the replay began. */
+  async function beginReplay(): Promise<boolean> {
+    if (!canBegin || asked) return false
+    setAsked(true)
+    const isThere = await loadHistory()
+    if (isThere) begin()
+    setAsked(false)
+    return isThere
+  }
+
+  return { beginReplay, canBegin, isLoading: asked && history === 'loading' }
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { memo } from 'react'
-import { modeWords } from '@/components/look/mode-words'
-import { partOf } from '@/components/look/modes'
+import { modeWords, partOf } from '@/components/look/modes'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { ShowSession, useLiveSession } from '@/components/store/session-context'

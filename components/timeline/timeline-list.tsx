@@ -1,16 +1,29 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import {
+  type FocusEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { EarlierButton } from '@/components/conversation/earlier-button'
+import { Sign } from '@/components/look/sign'
 import { useHistory } from '@/components/store/session-context'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
+import type { EventWords } from './event-words'
+import { PathBeside } from './path'
 import { useReplay } from './replay-context'
 import { TimelineChapter } from './timeline-chapter'
-import { type Moment, TimelineEvent } from './timeline-event'
+import type { Moment } from './timeline-event'
+import { TimelineEvent } from './timeline-event'
 import { type Row, rowAt, seqOf, toggled } from './timeline-rows'
-import { TimelineSteps } from './timeline-steps'
 import { useEventWords } from './use-event-words'
-import { useRowWindow } from './use-row-window'
 
 interface TimelineListProps {
   rows: readonly Row[]
@@ -137,4 +150,88 @@ function EarlierRow() {
       <EarlierButton onClick={() => void loadHistory()} />
     </div>
   )
+}
+
+interface TimelineStepsProps {
+  firstSeq: number
+  count: number
+  open: boolean
+  isDetour: boolean
+  moment: Moment
+  words: EventWords
+  onUnfold: (firstSeq: number) => void
+}
+
+/** The coach’s own steps in a chapter, in one line, which opens to each of them. */
+const TimelineSteps = memo(function TimelineSteps(props: TimelineStepsProps) {
+  const { firstSeq, count, open, isDetour, moment, words, onUnfold } = props
+  return (
+    <div
+      data-steps={count}
+      aria-current={moment === 'shown' || undefined}
+      className={`relative ${isDetour ? 'pl-21' : 'pl-13'}`}
+    >
+      <PathBeside isDetour={isDetour} isWalked={moment !== 'future'} />
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => onUnfold(firstSeq)}
+        className={`flex min-h-12 items-center gap-1.5 rounded-control px-2 text-left font-semibold text-fig text-sm hover:bg-ink/5 ${
+          moment === 'shown' ? 'bg-fig-wash' : ''
+        }`}
+      >
+        {words.timeline('coachSteps', { count })}
+        <Sign name="down" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+      </button>
+    </div>
+  )
+})
+
+const ROW_HEIGHT = 48
+const CHAPTER_HEIGHT = 150
+const ROWS_BEYOND = 12
+
+/** Renders only the rows in sight and some around them; the focused row stays mounted wherever it is. */
+function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLElement | null>) {
+  const [focusedKey, setFocusedKey] = useState<string | null>(null)
+  const focused = useMemo(
+    () => (focusedKey === null ? -1 : rows.findIndex(({ key }) => key === focusedKey)),
+    [rows, focusedKey],
+  )
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: index => (rows[index]?.kind === 'chapter' ? CHAPTER_HEIGHT : ROW_HEIGHT),
+    getItemKey: index => rows[index]?.key ?? index,
+    overscan: ROWS_BEYOND,
+    // Rows of a hidden timeline have no height; caching that would break the layout once it is shown.
+    measureElement: (element, entry, instance) => measureElement(element, entry, instance) || ROW_HEIGHT,
+    rangeExtractor: (range: Range) => {
+      const indexes = defaultRangeExtractor(range)
+      return focused < 0 || indexes.includes(focused) ? indexes : [...indexes, focused].sort((a, b) => a - b)
+    },
+  })
+
+  // When earlier events are inserted above, the first line that was there stays in sight, however high those above turn out.
+  const firstBefore = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const isWaiting = rows[0]?.kind === 'earlier'
+    if (isWaiting) firstBefore.current = rows.find(({ kind }) => kind === 'event')?.key ?? null
+    else if (firstBefore.current !== null) {
+      const index = rows.findIndex(({ key }) => key === firstBefore.current)
+      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'start' })
+      firstBefore.current = null
+    }
+  }, [rows, virtualizer])
+
+  const followFocus = {
+    onFocus: ({ target }: FocusEvent) =>
+      setFocusedKey(target.closest('[data-key]')?.getAttribute('data-key') ?? null),
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setFocusedKey(null)
+    },
+  }
+
+  return { virtualizer, followFocus }
 }

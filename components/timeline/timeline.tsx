@@ -9,8 +9,7 @@ import { Button } from '@/components/ui/button'
 import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 import { EVENT_KINDS, type EventKind } from '@/lib/tidy/event-table'
-import { ReplayButton } from './replay-button'
-import { useReplay } from './replay-context'
+import { useBeginReplay, useReplay } from './replay-context'
 import type { Chapter } from './timeline-fold'
 import { TimelineList } from './timeline-list'
 import { EARLIER_ROW, type RowChoice, rowsOf, toggled } from './timeline-rows'
@@ -145,4 +144,21 @@ function useTimelineRows(chapters: readonly Chapter[], { filter, folded, unfolde
     const rows = rowsOf(chapters, { filter, folded, unfolded })
     return history === 'complete' ? rows : [EARLIER_ROW, ...rows]
   }, [chapters, filter, folded, unfolded, history])
+}
+
+function ReplayButton() {
+  const words = useWords('timeline')
+  const general = useWords('general')
+  const { beginReplay, canBegin, isLoading } = useBeginReplay()
+  return (
+    <Button
+      data-replay
+      shape="narrow"
+      aria-disabled={isLoading || !canBegin}
+      onClick={() => void beginReplay()}
+    >
+      <Sign name="replay" />
+      {isLoading ? general('reading') : words('replay.begin')}
+    </Button>
+  )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId } from 'react'
-import { FieldGroup } from './field-group'
+import { FieldGroup } from './field'
 
 interface Segment<Value> {
   readonly value: Value

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -9,3 +9,14 @@ export const useHasScripts = () =>
     () => true,
     () => false,
   )
+
+/** Takes over what was typed into a field before its scripts were there: rendered once more, it would be as it was sent. */
+export function useTypedBefore(
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  onTyped: (text: string) => void,
+) {
+  const take = useEffectEvent(onTyped)
+  useLayoutEffect(() => {
+    if (field.current?.value) take(field.current.value)
+  }, [field])
+}

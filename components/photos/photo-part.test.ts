@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { around, mayLeaveEdges, photoInBox } from './photo-in-box'
+import { around, mayLeaveEdges, photoInBox } from './photo-part'
 
 const photo = { width: 1600, height: 1200 }
 const whole = { x: 0, y: 0, width: 1, height: 1 }

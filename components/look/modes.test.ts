@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
-import { modeWords } from './mode-words'
+import { modeWords } from './modes'
 
 describe('the words for a mode', () => {
   it('are in the language of the page', () => {

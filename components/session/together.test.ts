@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
-import { questionsAsked } from './questions-asked'
+import { questionsAsked } from './together'
 
 const events = (...happened: { type: string; data: object }[]) => happened as unknown as StoredEvent[]
 const spoke = { type: 'ModelResponded', data: { content: [{ type: 'text', text: 'Would you miss it?' }] } }
