@@ -1,4 +1,7 @@
-/** Pictures of the main screens, for people to look at: `npm run screens` keeps them in `docs/screens`. */
+/**
+ * Pictures of the main screens, for people to look at: `npm run screens` keeps those of a phone in `docs/screens`, and writes
+ * the dark and the wide ones to `test-results/screens`.
+ */
 import { mkdir } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
@@ -8,6 +11,7 @@ import { makeStrip } from '@/e2e/testing/strip'
 import { test } from '@/e2e/testing/test'
 
 const FOLDER = 'docs/screens'
+const NOT_KEPT = 'test-results/screens'
 
 const DEVICES = [
   { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
@@ -47,7 +51,7 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
       async function picture(name: string) {
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(width, `${name} is wider than the screen`).toBeLessThanOrEqual(viewport.width)
-        await mkdir(FOLDER, { recursive: true })
+        await mkdir(NOT_KEPT, { recursive: true })
         await page.waitForFunction(hasAllPhotos)
         await page.screenshot({ path: fileOf(name, device), animations: 'disabled' })
       }
@@ -169,7 +173,8 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
   })
 }
 
-const fileOf = (name: string, device: string) => `${FOLDER}/${name}-${device}.png`
+const fileOf = (name: string, device: string) =>
+  `${device === 'phone' ? FOLDER : NOT_KEPT}/${name}-${device}.png`
 
 /** All that is in sight has come. */
 const hasAllPhotos = () =>
