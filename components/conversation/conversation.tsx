@@ -1,13 +1,18 @@
 'use client'
 
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { answerWords, subjectOf } from '@/components/cards/answer-words'
+import { ReviseDialog } from '@/components/cards/revise-dialog'
+import { useRevisable } from '@/components/cards/use-revisable'
 import { Sign } from '@/components/look/sign'
-import type { Entry } from '@/components/store/conversation-fold'
+import { thingOfCard } from '@/components/store/answers-in-log'
+import type { AnswerEntry, Entry } from '@/components/store/conversation-fold'
+import { useSession } from '@/components/store/session-context'
 import { useShownEntries } from '@/components/store/use-shown-entries'
 import { Button } from '@/components/ui/button'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
 import { useWords } from '@/components/words/words'
-import { AnsweredCard } from './answered-card'
+import { isUndone } from '@/lib/tidy/things'
 import { StreamingText, WorkingLine } from './coach-activity'
 import { EarlierButton } from './earlier-button'
 import { MessageBubble } from './message-bubble'
@@ -125,3 +130,41 @@ function Note({ words: key }: Extract<Entry, { kind: 'note' }>) {
   const words = useWords('conversation')
   return <p className="text-sm text-soft">{words(key)}</p>
 }
+
+/** A given answer, and a button to change it for as long as that is possible (Q8). */
+const AnsweredCard = memo(function AnsweredCard({ entry }: { entry: AnswerEntry }) {
+  const words = useWords('conversation')
+  const cards = useWords('cards')
+  const [open, setOpen] = useState(false)
+  const { questionId, question, answer, revised } = entry
+  const revisable = useRevisable(questionId)
+  const isTakenBack = useSession(({ state }) => {
+    const thing = thingOfCard(state.facts.things, questionId)
+    return thing !== undefined && isUndone(thing)
+  })
+  const subject = subjectOf(question)
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-1">
+      <p dir="auto" className="small min-w-0 text-right text-soft wrap-anywhere">
+        {isTakenBack ? words('takenBack', { subject }) : revised ? words('changed', { subject }) : subject}{' '}
+        <span className={`font-semibold text-ink ${isTakenBack ? 'line-through' : ''}`}>
+          {answerWords(question, answer, cards)}
+        </span>
+      </p>
+      {revisable && (
+        <Button
+          look="quiet"
+          shape="narrow"
+          className="small text-fig"
+          aria-label={words('changeAnswer', { subject })}
+          onClick={() => setOpen(true)}
+        >
+          {words('change')}
+        </Button>
+      )}
+      {revisable && open && (
+        <ReviseDialog questionId={questionId} question={question} open onClose={() => setOpen(false)} />
+      )}
+    </div>
+  )
+})

@@ -1,10 +1,9 @@
 'use client'
 
-import { type FormEvent, useId, useState } from 'react'
 import type { Failure } from '@/components/store/api'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
-import { FIELD } from '@/components/ui/field'
+import { NameForm } from '@/components/ui/name-form'
 import { useWords } from '@/components/words/words'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
 import type { KnownPlace } from './place-choices'
@@ -21,56 +20,32 @@ interface RenamePlaceProps extends Omit<DialogProps, 'open'> {
 
 export function RenamePlace({ place, problem: notMerged, onRenamed, onMerge, ...dialog }: RenamePlaceProps) {
   const words = useWords('places')
-  const id = useId()
   const { isSending, failure, problem, edit } = useEditInDialog()
-  const [name, setName] = useState(place.name)
-  const wanted = name.trim()
   const taken = failure && placeWithThatName(failure)
 
-  async function rename(event: FormEvent) {
-    event.preventDefault()
-    if (wanted === '') return
-    if (wanted === place.name) return onRenamed()
-    const said = words('done.renamed', { place: place.name, name: wanted })
-    if (await edit({ renamePlace: { id: place.id, name: wanted } }, said)) onRenamed()
+  async function rename(name?: string) {
+    if (name === undefined) return onRenamed()
+    const said = words('done.renamed', { place: place.name, name })
+    if (await edit({ renamePlace: { id: place.id, name } }, said)) onRenamed()
   }
 
   return (
     <SmallDialog {...dialog} open title={words('renameHeading')}>
-      <form className="flex flex-col gap-2" onSubmit={event => void rename(event)}>
-        <label htmlFor={id} className="font-semibold">
-          {words('name')}
-        </label>
-        <input
-          id={id}
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
-          autoFocus
-          dir="auto"
-          value={name}
-          maxLength={MAX_NAME}
-          autoComplete="off"
-          enterKeyHint="done"
-          onFocus={event => event.target.select()}
-          onChange={event => setName(event.target.value)}
-          className={FIELD}
-        />
-        <p role="alert" className="small empty:hidden">
-          {notMerged || (taken ? words('taken', { place: taken.name, count: taken.count }) : problem)}
-        </p>
+      <NameForm
+        label={words('name')}
+        name={place.name}
+        maxLength={MAX_NAME}
+        submit={words('renameDo')}
+        problem={notMerged || (taken ? words('taken', { place: taken.name, count: taken.count }) : problem)}
+        isSending={isSending}
+        onName={name => void rename(name)}
+      >
         {taken && (
           <Button look="lit" className="mt-2" onClick={() => onMerge(taken)}>
             {words('takenMerge')}
           </Button>
         )}
-        <Button
-          look={taken ? 'plain' : 'lit'}
-          type="submit"
-          className={taken ? '' : 'mt-2'}
-          aria-disabled={wanted === '' || isSending}
-        >
-          {words('renameDo')}
-        </Button>
-      </form>
+      </NameForm>
     </SmallDialog>
   )
 }

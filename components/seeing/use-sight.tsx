@@ -1,12 +1,12 @@
 'use client'
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSessionId } from '@/components/store/session-context'
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ModelInfo } from '@/components/store/model-note'
+import { useSession, useSessionId } from '@/components/store/session-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'
 import { whenIdle } from '@/components/store/when-idle'
 import type { Photo } from '@/lib/wire/view'
 import { canLook, savesData } from './can-look'
-import { useIsDeviceAsked } from './seeing-context'
 import { type Sight, see, useSeen } from './seen-photos'
 
 /** `offered`: nothing is loaded before the person says so, once for all photos. */
@@ -52,3 +52,15 @@ const cannot = () => false
 
 /** Once the page is idle; it stands there at once, so that nothing jumps. */
 const SOON: Looking = { at: 'looking' }
+
+const SeeingContext = createContext(false)
+
+/** This device is asked what is on a photo where nobody else looks at it: for the built-in coach, and for a model that takes no photos. */
+export function SeeingProvider({ model, children }: { model: ModelInfo; children: ReactNode }) {
+  const leavesOut = useSession(({ state }) =>
+    state.view.messages.some(({ notice }) => notice === 'photos_left_out'),
+  )
+  return <SeeingContext value={model.kind === 'coach' || leavesOut}>{children}</SeeingContext>
+}
+
+export const useIsDeviceAsked = (): boolean => use(SeeingContext)
