@@ -1,5 +1,5 @@
 /** Carries out acts, alike in all modes: the words to say, the calls that take them down, and the next step. */
-import { nameMisfit } from '@/lib/tidy/thing-name'
+import { nameKeys, nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isCalled, isOnList, MAX_THINGS, type Thing, withNotes } from '@/lib/tidy/things'
 import { decisionsInWords } from './act-words'
 import { answersTo, isOnlyKind } from './answers'
@@ -93,15 +93,13 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
     case 'decide':
       return decide(memory, act, all)
     case 'keep':
-      return keep(memory, act.things)
+      return keep(memory, named(memory, act.things, all))
     case 'let_go':
-      return letGo(memory, act.things)
+      return letGo(memory, named(memory, act.things, all))
     case 'stays':
-      return {
-        decisions: named(memory, act.things).map(item => ({ item, disposition: staysAt(memory, item) })),
-      }
+      return { decisions: staying(memory, named(memory, act.things, all)) }
     case 'put_off':
-      return putOff(memory, act.things)
+      return putOff(memory, named(memory, act.things, all))
     case 'list':
       return list(act.things)
     case 'rename':
@@ -165,12 +163,26 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
 
 const MOST_CARDS = 5
 
-/** The names as they are on the list, without those that are not on it. */
-const named = (memory: SessionMemory, names: readonly string[]): string[] =>
-  names
-    .flatMap(name => thingCalled(memory, name) ?? [])
-    .filter(isOnList)
-    .map(({ name }) => name)
+/** The things of these names and the parts that come on the list; what is not on it is left out. */
+function named(memory: SessionMemory, names: readonly string[], all: readonly Act[]): Thing[] {
+  const parts = partsIn(all)
+  return names.flatMap(name => {
+    const thing = thingCalled(memory, name)
+    const isPart = parts.includes(name) && thing?.name !== name
+    const called = isPart ? partOf(memory, name, all) : thing
+    return called && isOnList(called) ? [called] : []
+  })
+}
+
+const partsIn = (all: readonly Act[]): readonly string[] =>
+  all.flatMap(act => (act.do === 'split' ? act.into : []))
+
+/** The part, as it will be on the list. */
+function partOf(memory: SessionMemory, name: string, all: readonly Act[]): Thing | undefined {
+  const split = all.find(act => act.do === 'split' && act.into.includes(name))
+  const whole = split?.do === 'split' ? thingCalled(memory, split.thing) : undefined
+  return whole && { ...whole, id: '', name, keys: nameKeys(name).slice(0, 1) as [string] }
+}
 
 /** Notes are kept with the thing that they tell of. */
 const list = (things: readonly NamedThing[]): Step => ({
@@ -187,7 +199,7 @@ function decide(memory: SessionMemory, act: Extract<Act, { do: 'decide' }>, all:
     other.do === 'split' ? other.into : other.do === 'rename' ? [other.to] : [],
   )
   const isNew = (name: string) => !parts.includes(name)
-  const names = act.things.map(name => thingCalled(memory, name)?.name ?? name)
+  const names = act.things.map(name => (isNew(name) ? (thingCalled(memory, name)?.name ?? name) : name))
   const isHazard = (name: string) => describeItem(name, phrases.language).kind?.nature === 'hazard'
   const warning = act.to === 'trash' ? 'notInTheBin' : HANDED_ON.has(act.to) ? 'notHandedOn' : null
   const isTold = warning !== null && says(lastText, words => words[warning])
@@ -205,46 +217,47 @@ function decide(memory: SessionMemory, act: Extract<Act, { do: 'decide' }>, all:
 const HANDED_ON: ReadonlySet<string> = new Set(['sell', 'donate'])
 
 /** The coach asks where the thing in hand stays, unless it is mourned: then it may stay where it is. */
-function keep(memory: SessionMemory, names: readonly string[]): Step {
-  const things = named(memory, names)
+function keep(memory: SessionMemory, things: readonly Thing[]): Step {
   const inHand = thingInHand(memory)
-  const [name] = things
-  const isOfHand = inHand && things.length === 1 && name !== undefined && isCalled(inHand, name)
+  const isOfHand = inHand && things.length === 1 && things[0]?.id === inHand.id
   return isOfHand && !progressOf(memory, inHand).isMourned
     ? {
         line: freshOf(memory.phrases.whereKept, memory),
         next: { kind: 'cards', things: [inHand], leaning: { to: 'keep' } },
       }
-    : { decisions: things.map(item => ({ item, disposition: staysAt(memory, item) })) }
+    : { decisions: staying(memory, things) }
 }
 
 /** The coach asks in which way; what is mourned is not asked about. */
-function letGo(memory: SessionMemory, names: readonly string[]): Step {
-  const things = named(memory, names).flatMap(name => thingCalled(memory, name) ?? [])
+function letGo(memory: SessionMemory, things: readonly Thing[]): Step {
   const line = freshOf(memory.phrases.whichWay, memory)
   return things.length === 0
     ? {}
     : { line, next: { kind: 'cards', things, leaning: { to: 'let_go', how: null } } }
 }
 
-const staysAt = ({ phrases: { language } }: SessionMemory, item: string) =>
-  choiceOf(wayOption('stays'), describeItem(item, language).isPlural, language).disposition
+const staying = ({ phrases: { language } }: SessionMemory, things: readonly Thing[]): Decision[] =>
+  things.map(({ name: item }) => {
+    const { disposition } = choiceOf(wayOption('stays'), describeItem(item, language).isPlural, language)
+    return { item, disposition }
+  })
 
-function putOff(memory: SessionMemory, names: readonly string[]): Step {
-  const things = named(memory, names)
+function putOff(memory: SessionMemory, things: readonly Thing[]): Step {
   const { phrases } = memory
   const inHand = thingInHand(memory)
-  const isOfHand = inHand !== null && things.every(name => isCalled(inHand, name))
+  const names = things.map(({ name }) => name)
   return {
-    line: isOfHand ? phrases.putOff : fill(phrases.laterThen, { names: namesIn(things, phrases) }),
-    decisions: things.map(item => ({ item, disposition: 'skip' })),
+    line: things.every(({ id }) => id === inHand?.id)
+      ? phrases.putOff
+      : fill(phrases.laterThen, { names: namesIn(names, phrases) }),
+    decisions: names.map(item => ({ item, disposition: 'skip' })),
   }
 }
 
 /** Once; then it waits. */
 const help = (memory: SessionMemory, thing: Thing, why: Help): Step =>
   progressOf(memory, thing).tries[why] > 0
-    ? putOff(memory, [thing.name])
+    ? putOff(memory, [thing])
     : { next: { kind: 'move', move: helpWith(memory, thing, why) } }
 
 /** The card of what is taken back is shown, unless it is told in the same breath what becomes of it. */

@@ -1,5 +1,5 @@
 /** Things that turn out to be others, several, one, or none. */
-import { nameKey, nameMisfit } from '@/lib/tidy/thing-name'
+import { countIn, nameKey, nameKeys, nameMisfit } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, type Thing } from '@/lib/tidy/things'
 import { call, decisionsCall, listCall, putOffCall } from './move'
 import { fill, namesIn } from './phrases'
@@ -36,10 +36,14 @@ export function rename(memory: SessionMemory, name: string, to: string): Step {
 /** The parts that were named take its place; or else they are asked for. */
 export function split(memory: SessionMemory, { thing: name, into }: Extract<Act, { do: 'split' }>): Step {
   const { facts, phrases } = memory
-  const [thing] = open(memory, [name])
-  if (!thing) return { line: phrases.onTheListItself }
+  const thing = thingCalled(memory, name)
+  if (!thing || !isOnList(thing)) return { line: phrases.onTheListItself }
   if (into.length > 0) {
-    const parts = into.map(part => ({ name: apart(thing, part), pin: null }))
+    const parts = into.map(part => ({
+      name: apart(thing, part),
+      quantity: countIn(part) ?? undefined,
+      pin: null,
+    }))
     return {
       line: phrases.parts.listed,
       calls: [listCall(parts, facts.photosShown, thing.name)],
@@ -55,7 +59,7 @@ export function split(memory: SessionMemory, { thing: name, into }: Extract<Act,
 }
 
 /** The bike of “2 bikes” would be the same thing by its name, and stand for the whole. */
-const apart = ({ keys }: Thing, name: string) => (keys.includes(nameKey(name)) ? `${name} (1)` : name)
+const apart = ({ keys }: Thing, name: string) => (keys.includes(nameKeys(name)[0]) ? `${name} (1)` : name)
 
 /** Nothing takes its place. */
 export function remove(memory: SessionMemory, names: readonly string[]): Step {

@@ -1,11 +1,11 @@
 /** The situation in which the person’s words are read. */
 import type { Placed } from '@/lib/tidy/disposition'
+import { countIn } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, type Thing, undoneWithCard } from '@/lib/tidy/things'
 import type { ListedItem } from './listed-items'
 import { readPin } from './read-pins'
 import { readQuickReply } from './read-quick-reply'
-import type { Reading, Situation } from './reading/acts'
-import type { Read } from './reading/read'
+import type { Read, Reading, Situation } from './reading/acts'
 import { isOpen, type Said, type SessionMemory } from './session-memory'
 import { isPlainUse } from './spaces'
 
@@ -32,6 +32,9 @@ function situationOf(memory: SessionMemory, said: Extract<Said, { kind: 'words' 
     done: done.toSorted((one, other) => one.settled - other.settled).map(({ name, to }) => ({ name, to })),
     choices: (memory.offered.length > 0 ? memory.offered : cardChoices).map(({ label }) => label),
     language: facts.language,
+    counts: new Map(
+      listed.flatMap(({ name, quantity = countIn(name) }) => (quantity === null ? [] : [[name, quantity]])),
+    ),
   }
 }
 

@@ -76,6 +76,9 @@ export interface Reading {
   readonly probability: number
 }
 
+/** The likeliest reading first. */
+export type Read = (text: string, situation: Situation) => readonly Reading[]
+
 /** The question or card that the words answer, or the state of the session. */
 export type Addressed = 'card' | 'room' | 'list' | 'looking' | 'thinking' | 'wrap' | 'message'
 
@@ -92,4 +95,6 @@ export interface Situation {
   /** Labels of the choices of the card or the question that the words answer, best first. */
   readonly choices: readonly string[]
   readonly language: 'en' | 'de'
+  /** Of how many a thing is, where that is known. */
+  readonly counts?: ReadonlyMap<string, number>
 }

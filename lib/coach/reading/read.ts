@@ -1,7 +1,7 @@
 /** Reads a message: the likeliest readings of it, best first. */
 
 import { foldedWordsOf, isWord, stem, type Token, tokensOf } from '@/lib/coach/words'
-import { type Act, doing, type Reading, type Situation } from './acts'
+import { type Act, doing, type Read, type Reading, type Situation } from './acts'
 import { clausesOf } from './clauses'
 import { type Evidence, probabilitiesOf } from './confidence'
 import type { LabelledText, Span } from './context'
@@ -10,6 +10,7 @@ import { type Clause, clauseFeatures, surroundingsOf, tokenFeatures } from './fe
 import { FUNCTION_WORDS } from './function-words'
 import { contentStems } from './known-things'
 import { ACT_LABELS, goesOn, SPAN_LABELS } from './labels'
+import { readParts, withNames } from './parts'
 import { type Resolved, resolve } from './resolve'
 import type { Learned } from './weights'
 
@@ -24,9 +25,20 @@ const LEAST_LABELLED = 0.002
 /** A topic that is less likely is right one time in five: then no answer is the better one. */
 const LEAST_TOPIC = 0.3
 
-export type Read = (text: string, situation: Situation) => readonly Reading[]
-
 export function readerOf(learned: Learned): Read {
+  const read = plainReaderOf(learned)
+  return (text, situation) => {
+    const parts = readParts(text, situation, read)
+    const plain = read(text, situation).map(one => withNames(one, situation))
+    if (!parts) return plain
+    const left = 1 - parts.probability
+    return [parts, ...plain.map(one => ({ ...one, probability: one.probability * left }))].toSorted(
+      (one, other) => other.probability - one.probability,
+    )
+  }
+}
+
+function plainReaderOf(learned: Learned): Read {
   return (written, situation) => {
     const text = written.replaceAll(CODE, ' ')
     if (!/\p{Script=Latin}/u.test(text)) return unlettered(text, situation)

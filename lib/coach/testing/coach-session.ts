@@ -1,7 +1,7 @@
 /** A person and the coach in a room: the real engine and the real tidy agent, with a session in memory. */
 
 import { createCoach } from '@/lib/coach/coach'
-import type { Read } from '@/lib/coach/reading/read'
+import type { Read } from '@/lib/coach/reading/acts'
 import type { EventOf } from '@/lib/engine/events'
 import { answerId, imageId, questionId, runId } from '@/lib/engine/ids'
 import type { Agent } from '@/lib/engine/mode'

@@ -1,5 +1,4 @@
-import type { Act, Reading, Situation } from '@/lib/coach/reading/acts'
-import type { Read } from '@/lib/coach/reading/read'
+import type { Act, Read, Reading, Situation } from '@/lib/coach/reading/acts'
 import { nameKey } from '@/lib/tidy/thing-name'
 
 /** By what is said: what it surely means, or the readings of it. */
