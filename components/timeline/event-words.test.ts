@@ -2,78 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { answeredBy } from '@/components/store/answers-in-log'
 import { LANGUAGES, type Language } from '@/components/words/languages'
 import { wordsIn } from '@/components/words/testing/words-in'
+import samples from '@/lib/session/log/testing/stored-logs/each-event.json' with { type: 'json' }
 import { builtInTools } from '@/lib/tidy/built-in-tools'
-import { EVENT_TYPES } from '@/lib/tidy/event-table'
 import type { Things } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 import { eventWords } from './event-words'
 import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
 
-const usage = { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheCreationTokens: 0 }
 const choices = [
   { label: 'Kitchen', disposition: 'kitchen shelf' },
   { label: 'Donate', disposition: 'donate' },
 ]
 
-/** One of each type, as it may stand in a log. */
-const DATA: Record<StoredEvent['type'], object> = {
-  SessionStarted: { title: 'Tidy-up', mode: { name: 'Surveying' } },
-  RunStarted: { runId: 'r_1', trigger: 'message', config: {} },
-  UserMessageAdded: { text: 'blue mug', photoIds: ['ph_1', 'ph_2'], synthetic: false },
-  MessageQueued: { runId: 'r_2', text: 'red mug', photoIds: [], whenBusy: 'wait' },
-  ModelResponded: {
-    content: [{ type: 'tool_use', id: 'c_1', name: 'propose_disposition', input: {} }],
-    stopReason: 'tool_use',
-    usage,
-    model: 'm',
-  },
-  ToolCompleted: {
-    callId: 'c_1',
-    name: 'propose_disposition',
-    outcome: 'success',
-    result: '',
-    isError: false,
-  },
-  ClientCallRequested: { callId: 'c_1', name: 'look_up', input: {} },
-  ToolCallsDropped: { callIds: ['c_1'] },
-  SystemNoteAdded: { reason: 'nudge', text: '' },
-  ModeChanged: { oldMode: { name: 'Surveying' }, newMode: { name: 'DecisionSupport', stuckItem: 'mug' } },
-  QuestionAsked: {
-    questionId: 'q_1',
-    callId: 'c_1',
-    revision: 0,
-    question: { kind: 'ProposeDisposition', item: 'blue mug', choices },
-  },
-  QuestionAnswered: { questionId: 'q_1', answerId: 'a_1', answer: { kind: 'choice', index: 0 } },
-  AnswerRevised: { questionId: 'q_1', answerId: 'a_2', answer: { kind: 'skip' } },
-  QuestionWithdrawn: { questionId: 'q_1', reason: 'stopped' },
-  HistorySummarized: { summary: '', foldedMessages: 3, error: null, usage },
-  RunYielded: { runId: 'r_1', reason: 'cancelled', response: null },
-  ErrorOccurred: { code: 'overloaded', message: 'The model is busy.', retryable: true },
-  ModelBusy: { retryAfterSeconds: 20, retry: 1 },
-  NoticeGiven: { code: 'photos_left_out', message: 'This model can’t see photos.' },
-  SessionEnded: { itemsProcessed: 7 },
-  ItemProposed: { item: 'blue mug', choices },
-  UserConfirmed: { item: 'blue mug', disposition: 'donate' },
-  UserCorrected: { item: 'blue mug', location: 'attic' },
-  ItemSkipped: { item: 'blue mug' },
-  SpaceDescribed: { spaceFunction: 'sleeping', anchors: ['bed'] },
-  PhotoAdded: { photoId: 'ph_1', width: 4, height: 3, bytes: 1 },
-  SessionRenamed: { title: 'Bedroom' },
-  EnergyChosen: { energy: 'small' },
-  SessionReopened: {},
-  ItemsListed: { items: [{ name: 'blue mug', quantity: 2 }, { name: 'lamp' }] },
-  ListEdited: { edit: { kind: 'remove', id: 't1' } },
-  ThingNoted: { item: 'blue mug', text: 'It was\nGrandma’s' },
-  HomeRecalled: { things: [{ name: 'lamp', places: [{ why: 'home', place: 'desk' }] }] },
-  CarryStarted: {},
-  ThingsCarried: { ids: ['t1'], carried: true },
-}
-
-const log = EVENT_TYPES.map(
-  (type, index) =>
-    ({ v: 1, sessionId: 's_1', seq: index + 1, at: '', type, data: DATA[type] }) as unknown as StoredEvent,
+const log = samples.map(
+  (event, index) => ({ v: 1, sessionId: 's_1', seq: index + 1, at: '', ...event }) as unknown as StoredEvent,
 )
+
+function sample(type: StoredEvent['type']): StoredEvent {
+  const event = log.find(event => event.type === type)
+  if (!event) throw new Error(`There is no ${type} in each-event.json.`)
+  return event
+}
 
 const speaking = (language: Language) => ({
   timeline: wordsIn(language, 'timeline'),
@@ -87,16 +36,15 @@ describe('the words of the timeline', () => {
   it('name every type of event, each in its own way', () => {
     const words = log.map(event => eventWords(event, english))
     expect(words.every(line => line.length > 3 && !line.includes('undefined'))).toBe(true)
-    expect(new Set(words).size).toBe(EVENT_TYPES.length)
+    expect(new Set(words).size).toBe(samples.length)
   })
 
   it('say what was answered, from the question that was asked', () => {
-    const answered = log.find(({ type }) => type === 'QuestionAnswered')
+    const answered = sample('QuestionAnswered')
     expect(
-      answered &&
-        eventWords(answered, english, { answered: answeredBy({ events: log, earlier: [] }, answered) }),
+      eventWords(answered, english, { answered: answeredBy({ events: log, earlier: [] }, answered) }),
     ).toBe('blue mug → kitchen shelf')
-    expect(answered && eventWords(answered, english)).toBe('You answered')
+    expect(eventWords(answered, english)).toBe('You answered')
   })
 
   it.each([
@@ -119,7 +67,7 @@ describe('the words of the timeline', () => {
   })
 
   it('K7 tell what was noted, on one line', () => {
-    const noted = { type: 'ThingNoted', data: DATA.ThingNoted } as StoredEvent
+    const noted = sample('ThingNoted')
     expect(eventWords(noted, english)).toBe('Note on blue mug: It was Grandma’s')
     expect(eventWords(noted, speaking('de'))).toBe('Notiz bei blue mug: It was Grandma’s')
   })
@@ -194,15 +142,14 @@ describe('the words of the timeline', () => {
     expect(eventWords(error, english, { next: 'RunYielded' })).toBe(
       'A hiccup: The conversation is too long for the model.',
     )
-    const busy = log.find(({ type }) => type === 'ErrorOccurred')
-    expect(busy && eventWords(busy, english, { next: 'HistorySummarized' })).toBe(
+    expect(eventWords(sample('ErrorOccurred'), english, { next: 'HistorySummarized' })).toBe(
       'A hiccup: The model is busy.',
     )
   })
 
   it('count, and name a tool by what it does, or else by its name', () => {
     const wordsOf = (type: StoredEvent['type'], data: object) =>
-      eventWords({ type, data: { ...DATA[type], ...data } } as StoredEvent, english)
+      eventWords({ type, data: { ...sample(type).data, ...data } } as StoredEvent, english)
     expect(wordsOf('UserMessageAdded', { text: '' })).toBe('You sent 2 photos')
     expect(wordsOf('UserMessageAdded', { text: '', photoIds: ['ph_1'] })).toBe('You sent 1 photo')
     expect(wordsOf('UserMessageAdded', {})).toBe('You: blue mug (2 photos)')
@@ -223,7 +170,7 @@ describe('the words of the timeline', () => {
   it('are German for those who read German', () => {
     const german = speaking('de')
     const words = new Map(log.map(event => [event.type, eventWords(event, german)]))
-    expect(new Set(words.values()).size).toBe(EVENT_TYPES.length)
+    expect(new Set(words.values()).size).toBe(samples.length)
     expect(words.get('UserMessageAdded')).toBe('Du: blue mug (2 Fotos)')
     expect(words.get('ModelResponded')).toBe('Nächster Schritt des Coachs: eine Karte zeigen')
     expect(words.get('SystemNoteAdded')).toBe('Der Coach wurde daran erinnert, zu einem Ergebnis zu kommen')

@@ -1,10 +1,12 @@
 /** L1: logs that were stored by this version and by those before open, go on, and come to what they came to then. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { engineEvent } from '@/lib/engine/events'
 import { sessionId } from '@/lib/engine/ids'
 import { say } from '@/lib/engine/testing/scripted-model'
 import { decideMessage } from '@/lib/session/commands/decide'
+import { EVENT_TYPES } from '@/lib/tidy/event-table'
 import { listEdit, tidyEvent } from '@/lib/tidy/events'
 import { answer as anyAnswer, question as anyQuestion } from '@/lib/tidy/questions/shapes'
 import { placesKnownFor } from '@/lib/tidy/recalled'
@@ -67,6 +69,13 @@ describe.each(['before-the-list', 'with-the-list', 'with-the-carry', 'with-the-h
     })
   },
 )
+
+test('an event of each type, as it was first stored, is an event of this version', () => {
+  const events = read('each-event')
+  expect(events.map(({ type }) => type).toSorted()).toEqual(EVENT_TYPES.toSorted())
+  const schema = z.union([engineEvent, tidyEvent])
+  for (const event of events) expect(schema.parse(event)).toEqual(event)
+})
 
 test('before the list: what was proposed, decided and put off are its things, one by name (K2, K6)', () => {
   const loaded = opened(read('before-the-list'))
