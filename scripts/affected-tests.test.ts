@@ -6,7 +6,7 @@ const specs = globSync('e2e/**/*.spec.ts')
 
 describe('which browser tests a change can touch', () => {
   test.each([
-    ['components/cards/confirm-card.tsx', ['e2e/cards/']],
+    ['components/cards/kinds/confirm.tsx', ['e2e/cards/']],
     ['lib/session/export/export.ts', ['e2e/api/export', 'e2e/session/ending']],
     ['e2e/cards/swipe.spec.ts', ['e2e/cards/swipe.spec.ts']],
     ['docs/rules.md', []],
@@ -16,7 +16,7 @@ describe('which browser tests a change can touch', () => {
   })
 
   test('a file that anything may use can touch all', () => {
-    expect(specsOf(['components/cards/confirm-card.tsx', 'package.json'])).toBeNull()
+    expect(specsOf(['components/cards/kinds/confirm.tsx', 'package.json'])).toBeNull()
   })
 
   test('each part of a path that is named is one of a spec', () => {

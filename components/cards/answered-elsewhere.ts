@@ -3,8 +3,9 @@ import { questionOf } from '@/components/store/answers-in-log'
 import type { Answer, Question } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useWords, type Words } from '@/components/words/words'
+import { subjectOf } from '@/lib/tidy/questions/rules'
 import type { StoredEvent } from '@/lib/wire/event'
-import { answerWords, subjectOf } from './answer-words'
+import { answerWords } from './kinds/card-kinds'
 
 /** The newest answer, if it came after `since` and from another page, device or program, and not from an edit of the list. */
 export function answeredElsewhere(

@@ -1,12 +1,16 @@
 import { useId } from 'react'
-import { PILE_WASHES } from '@/components/look/pile-look'
-import { Sign } from '@/components/look/sign'
+import { PILE_WASHES, type PileLook } from '@/components/look/pile-look'
+import { Sign, type SignName } from '@/components/look/sign'
 import type { Answer } from '@/components/store/question-types'
 import { useSetting } from '@/components/store/settings-store'
 import { buttonClass } from '@/components/ui/button'
 import { useCoachLanguage, useWords } from '@/components/words/words'
-import type { ChoiceLook } from './choice-look'
 import { useTapButton } from './tap-form'
+
+export interface ChoiceLook {
+  readonly sign: SignName
+  readonly look: PileLook
+}
 
 interface ChoiceButtonProps {
   /** From 1; also its key, unless number keys are switched off. */

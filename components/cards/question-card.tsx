@@ -1,29 +1,25 @@
 'use client'
 
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Sign } from '@/components/look/sign'
 import { ThingNotes } from '@/components/look/thing-notes'
-import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
+import type { Answer, Question } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useSetting } from '@/components/store/settings-store'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useCoachLanguage, useWords } from '@/components/words/words'
-import { MEANT } from '@/lib/tidy/questions/rules'
-import { subjectOf } from './answer-words'
-import { CardBody } from './card-body'
+import { placementOfAnswer } from '@/lib/tidy/disposition'
+import { asksOfThing, asksWhatIsMeant, subjectOf } from '@/lib/tidy/questions/rules'
+import { useCardFocus, useNumberKeys } from './card-keyboard'
 import { CardPicture } from './card-picture'
 import { DoubleTapGuard } from './double-tap-guard'
 import { flyToShelf } from './fly-to-shelf'
-import { HeardWords } from './heard-words'
+import { CardBody } from './kinds/card-kinds'
+import { HeardWords } from './kinds/meant'
 import type { Submission } from './submission'
 import { SubmissionStatus, waits } from './submission-status'
-import { SwipeHint } from './swipe-hint'
+import { SwipeHint, useSwipe } from './swipe'
 import { TapForm } from './tap-form'
-import { useCardFocus } from './use-card-focus'
-import { useMoreBelow } from './use-more-below'
-import { useNumberKeys } from './use-number-keys'
-import { useSwipe } from './use-swipe'
-import { vibrate } from './vibrate'
 import { WayButton } from './ways-round'
 
 interface QuestionCardProps {
@@ -63,8 +59,8 @@ export function QuestionCard({
   const focused = useCardFocus(heading)
   useNumberKeys(card)
   useMoreBelow(box, end)
-  const item = question.kind === 'ProposeDisposition' ? question : null
-  const isMeant = question.kind === 'Choose' && question.id === MEANT
+  const item = asksOfThing(question)
+  const isMeant = asksWhatIsMeant(question)
   // The photo that it is on may have come while the card waits.
   const thing = useSession(({ state }) => state.view.things.find(({ id }) => id === thingId))
   const added = thing?.photo === undefined ? undefined : { photoId: thing.photo, region: thing.region }
@@ -74,8 +70,8 @@ export function QuestionCard({
   const hasHaptics = useSetting('haptics')
 
   function answer(given: Answer) {
-    if (settles(given)) {
-      if (hasHaptics) vibrate()
+    if (item && placementOfAnswer(item.choices, given).pile !== 'open') {
+      if (hasHaptics && typeof navigator.vibrate === 'function') navigator.vibrate(VIBRATE_MS)
       if (card.current && thingId !== null) flyToShelf(card.current, thingId)
     }
     onAnswer(given)
@@ -197,12 +193,26 @@ const PHOTO =
 /** The card takes sideways swipes. A scrolling part within a card sets its own `touch-action`. */
 const SWIPED = 'touch-pan-y touch-pinch-zoom'
 
-/** The thing goes somewhere, or is put off. */
-const settles = ({ kind }: Answer) => kind === 'choice' || kind === 'text' || kind === 'skip'
+/** Long enough to be felt, too short to be heard. */
+const VIBRATE_MS = 8
+
+/** Marks a box that scrolls with `data-more` for as long as its end is out of sight. */
+function useMoreBelow(box: RefObject<HTMLElement | null>, end: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!box.current || !end.current) return
+    const root = box.current
+    const observer = new IntersectionObserver(
+      entries => root.toggleAttribute('data-more', entries.at(-1)?.isIntersecting === false),
+      { root },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [box, end])
+}
 
 function Asker({ question }: { question: Question }) {
   const words = useWords('cards')
-  const asker = question.kind === 'ProposeDisposition' ? undefined : question.asker
+  const asker = 'asker' in question ? question.asker : undefined
   return asker === undefined ? null : (
     <p className="small w-full break-words text-soft">{words('asks', { asker })}</p>
   )
@@ -210,7 +220,7 @@ function Asker({ question }: { question: Question }) {
 
 interface NameProps {
   question: Question
-  heading: React.RefObject<HTMLHeadingElement | null>
+  heading: RefObject<HTMLHeadingElement | null>
   headingId: string
 }
 
@@ -226,7 +236,7 @@ function Name({ question, heading, headingId }: NameProps) {
       ref={heading}
       tabIndex={-1}
       dir="auto"
-      lang={question.kind === 'ProposeDisposition' ? undefined : language}
+      lang={asksOfThing(question) ? undefined : language}
       className={`min-w-0 max-w-full ${capitalOf(subject)} break-words py-1.5 outline-none [overflow-wrap:anywhere] ${
         subject.length > LONG_NAME ? 'heading-3' : 'heading-2'
       }`}
@@ -236,13 +246,7 @@ function Name({ question, heading, headingId }: NameProps) {
   )
 }
 
-function Lead({
-  fallback,
-  isUndone,
-}: {
-  fallback: QuestionOf<'ProposeDisposition'>['fallback']
-  isUndone: boolean
-}) {
+function Lead({ fallback, isUndone }: { fallback: string | undefined; isUndone: boolean }) {
   const words = useWords('cards')
   if (!fallback && !isUndone) return null
   return (

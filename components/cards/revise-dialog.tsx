@@ -7,9 +7,9 @@ import { useHistory, useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { answerWords, subjectOf } from './answer-words'
-import { CardBody } from './card-body'
+import { subjectOf } from '@/lib/tidy/questions/rules'
 import { outcomeWords } from './disposition-words'
+import { answerWords, CardBody } from './kinds/card-kinds'
 import { useRevision } from './use-revision'
 
 interface ReviseDialogProps extends DialogProps {

@@ -2,7 +2,7 @@ import { useIsKept } from '@/components/store/browser-storage'
 import type { Question } from '@/components/store/question-types'
 import { Button } from '@/components/ui/button'
 import { useWords, type Words } from '@/components/words/words'
-import { answerWords } from './answer-words'
+import { answerWords } from './kinds/card-kinds'
 import type { Submission } from './submission'
 
 /** The answer is given, and did not get through yet. */

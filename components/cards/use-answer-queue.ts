@@ -9,9 +9,9 @@ import { useExpectSeq, useLiveStore, useSession, useSessionId } from '@/componen
 import type { SessionStore } from '@/components/store/session-store'
 import { useResend } from '@/components/store/use-resend'
 import { useWords, type Words } from '@/components/words/words'
+import { subjectOf } from '@/lib/tidy/questions/rules'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import { type AnswerQueue, createAnswerQueue, type Turned } from './answer-queue'
-import { subjectOf } from './answer-words'
 import { elsewhereWords, noticeHolds, useAnsweredElsewhere } from './answered-elsewhere'
 import { readKnown } from './known-cards'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { memo, useState, useSyncExternalStore } from 'react'
-import { subjectOf } from '@/components/cards/answer-words'
 import { useSession } from '@/components/store/session-context'
 import { useWords, type Words } from '@/components/words/words'
+import { subjectOf } from '@/lib/tidy/questions/rules'
 import type { SessionView } from '@/lib/wire/view'
 
 /** Greets a person who comes back to a session; gone with the next event. */

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useReadingAloud } from '@/components/cards/use-reading-aloud'
+import { useReadingAloud } from '@/components/cards/reading-aloud'
 import { speechRecognitionClass } from '@/components/speech/dictation'
 import { useSetting } from '@/components/store/settings-store'
 import { useReplay } from '@/components/timeline/replay-context'

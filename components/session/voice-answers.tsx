@@ -2,18 +2,19 @@
 
 import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import { answerWords } from '@/components/cards/answer-words'
 import { dispositionWords } from '@/components/cards/disposition-words'
+import { answerWords, choicesOf } from '@/components/cards/kinds/card-kinds'
+import { readCommand, readYesNo } from '@/components/cards/read-command'
 import { type UndoEdit, undoOf } from '@/components/cards/undo'
 import { useLatest } from '@/components/cards/use-undo'
 import { Sign } from '@/components/look/sign'
-import { readCommand, readYesNo } from '@/components/speech/read-command'
 import { useListening } from '@/components/speech/use-listening'
 import { useMessageDraft } from '@/components/store/message-draft'
 import type { Answer, Question } from '@/components/store/question-types'
 import { Button } from '@/components/ui/button'
 import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
+import { asksOfThing } from '@/lib/tidy/questions/rules'
 import type { FrontCard } from './use-front-card'
 
 export interface VoiceAnswersProps {
@@ -152,7 +153,8 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
 function meaningOf(does: Doing, question: Question, words: Words<'cards'>): string {
   if (does.kind === 'undo') return words('undoOf', { subject: does.name })
   const { answer } = does
-  if (question.kind !== 'ProposeDisposition') return answerWords(question, answer, words)
-  if (answer.kind === 'choice') return question.choices[answer.index]?.label ?? ''
-  return answer.kind === 'text' ? dispositionWords(answer.text, words) : answerWords(question, answer, words)
+  if (asksOfThing(question) && answer.kind === 'text') return dispositionWords(answer.text, words)
+  const said = JSON.stringify(answer)
+  const choice = choicesOf(question).find(({ answer }) => JSON.stringify(answer) === said)
+  return choice?.label ?? answerWords(question, answer, words)
 }

@@ -1,6 +1,7 @@
 /** Every event of the log in plain words. */
-import { answerWords, subjectOf } from '@/components/cards/answer-words'
+
 import { placementWords } from '@/components/cards/disposition-words'
+import { answerWords } from '@/components/cards/kinds/card-kinds'
 import { modeWords } from '@/components/look/modes'
 import { failureWords } from '@/components/store/failure-words'
 import { withoutPinPositions } from '@/components/store/pins'
@@ -9,7 +10,7 @@ import type { English } from '@/components/words/en'
 import { listOf } from '@/components/words/isolate'
 import type { Words } from '@/components/words/words'
 import { type Placement, placementOf, placementOfAnswer, placementOfChoice } from '@/lib/tidy/disposition'
-import { asksOfThing } from '@/lib/tidy/questions/rules'
+import { asksOfThing, subjectOf } from '@/lib/tidy/questions/rules'
 import { type Things, thingOf } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 

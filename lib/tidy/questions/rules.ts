@@ -8,6 +8,8 @@ export const MAX_ANSWER_TEXT = 2_000
 /** The id of a `Choose` that asks which of a few readings of the person’s words is meant. */
 export const MEANT = 'meant'
 
+export const asksWhatIsMeant = (asked: Question): boolean => asked.kind === 'Choose' && asked.id === MEANT
+
 /** Why an answer of a kind that the question takes does not fit it, in a sentence for the person; null when it does. */
 type Check<Asked, Given> = (asked: Asked, given: Given) => string | null
 
@@ -67,6 +69,9 @@ export function misfit(asked: Question, given: Answer): string | null {
 export type ThingQuestion = Extract<Question, { item: string }>
 
 export const asksOfThing = (asked: Question): ThingQuestion | null => ('item' in asked ? asked : null)
+
+/** The subject of a card, in a few words. */
+export const subjectOf = (asked: Question): string => ('item' in asked ? asked.item : asked.prompt)
 
 /** The likeliest answers first: the ranked choices for a thing. No answer to another question is likelier than others. */
 export const likelyAnswers = (asked: Question): Answer[] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardSpeech } from './card-speech'
+import { cardSpeech } from './reading-aloud'
 
 it('reads the thing, the coach’s line, and the choices with their numbers', () => {
   const choices = [

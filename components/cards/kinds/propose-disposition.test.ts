@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areTiles, lookOfChoice } from './choice-look'
+import { areTiles, lookOfChoice, usedPlaces } from './propose-disposition'
 
 const choice = (label: string, disposition = label) => ({ label, disposition })
 
@@ -34,4 +34,19 @@ describe('the choices after the first are tiles', () => {
   ])('and rows where %s', (_, choices) => {
     expect(areTiles(choices)).toBe(false)
   })
+})
+
+const at = (place: string) => ({ item: 'a thing', place })
+
+it('the places of this session, the last used first, once each whatever their case', () => {
+  expect(usedPlaces([at('desk'), at('Hall'), at('hall'), at('cellar')], [])).toEqual([
+    'cellar',
+    'hall',
+    'desk',
+  ])
+})
+
+it('not those that the card offers, and six at most', () => {
+  const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(at)
+  expect(usedPlaces(places, [choice('H'), choice('donate')])).toEqual(['g', 'f', 'e', 'd', 'c', 'b'])
 })

@@ -6,7 +6,8 @@ import { useLiveStore } from '@/components/store/session-context'
 import type { ShownSession } from '@/components/store/session-store'
 import { useSetting } from '@/components/store/settings-store'
 import { useCoachLanguage } from '@/components/words/words'
-import { cardSpeech } from './card-speech'
+import { asksOfThing, subjectOf } from '@/lib/tidy/questions/rules'
+import { choicesOf } from './kinds/card-kinds'
 
 /** Reads each new card, where the person wants it, until something is tapped or typed. Not while they look back. */
 export function useReadingAloud(cardKey: string | null, question: Question | null, isSilent: boolean) {
@@ -39,4 +40,22 @@ function coachLineOf({ events, state }: ShownSession): string {
   const since = events.findLast(({ type }) => type === 'QuestionAnswered' || type === 'UserMessageAdded')
   const lines = state.view.messages.filter(({ sender, seq }) => sender === 'ai' && seq > (since?.seq ?? 0))
   return lines.map(({ text }) => text).join(' ')
+}
+
+/** A piece of what is read aloud, in the language of the page or of the coach. */
+export interface Spoken {
+  readonly by: 'person' | 'coach'
+  readonly text: string
+}
+
+/** The text of a card that is read aloud: the thing’s name, the coach's words, and the choices with their numbers. */
+export function cardSpeech(question: Question, coachLine: string): readonly Spoken[] {
+  const spoken: Spoken[] = [
+    { by: asksOfThing(question) ? 'person' : 'coach', text: subjectOf(question) },
+    { by: 'coach', text: coachLine },
+    ...choicesOf(question).map(
+      ({ label }, index): Spoken => ({ by: 'coach', text: `${index + 1}: ${label}.` }),
+    ),
+  ]
+  return spoken.filter(({ text }) => text.trim() !== '')
 }

@@ -1,19 +1,36 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { ChoiceButton } from '@/components/cards/choice-button'
+import { DoubleTapGuard } from '@/components/cards/double-tap-guard'
+import { WayButton, WaysRound } from '@/components/cards/ways-round'
 import type { Answer, QuestionOf } from '@/components/store/question-types'
 import { Button } from '@/components/ui/button'
 import { listOf } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
-import { followPath, type Path } from '@/lib/tidy/questions/rules'
-import { pathLabels } from './answer-words'
-import type { CardBodyProps } from './card-body-props'
-import { ChoiceButton } from './choice-button'
-import { DoubleTapGuard } from './double-tap-guard'
-import { WayButton, WaysRound } from './ways-round'
+import { asksWhatIsMeant, followPath, type Path } from '@/lib/tidy/questions/rules'
+import type { CardBodyProps, CardKind } from './card-kind'
+import { MeantCard } from './meant'
+
+export const choose: CardKind<'Choose'> = {
+  Body: props => (asksWhatIsMeant(props.question) ? <MeantCard {...props} /> : <ChooseCard {...props} />),
+  answers: { path: (asked, { path }) => listOf(pathLabels(asked, path)) },
+  choices: asked => asked.choices.map(({ label, value }) => ({ label, answer: answerBy(asked, value) })),
+  answerTo: () => null,
+}
+
+/** Null if one tap does not answer the whole question. */
+function answerBy(asked: QuestionOf<'Choose'>, value: string): Answer | null {
+  const path = [{ id: asked.id, value }]
+  return asked.multiple || followPath(asked, path).next ? null : { kind: 'path', path }
+}
+
+/** The labels of the chosen options, down the path. */
+const pathLabels = (asked: QuestionOf<'Choose'>, path: Path): string[] =>
+  followPath(asked, path).steps.map(({ step, option }) => option?.label ?? step.value)
 
 /** Asks one step after another; the answer is the path through all of them. */
-export function ChooseCard({
+function ChooseCard({
   question,
   chosen: answer,
   disabled,

@@ -1,9 +1,10 @@
 /** Reads spoken words to a card as a command. Anything else is treated as text: it is never filed as an answer. */
-import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
+import { COMMAND_WORDS, ENGLISH_FOR, FILLERS, type Saying } from '@/components/speech/command-words'
+import type { Answer, Question } from '@/components/store/question-types'
 import type { Language } from '@/components/words/languages'
-import { OUT_WORDS, type OutWord, placementOf, placementOfChoice } from '@/lib/tidy/disposition'
-import { followPath, isAnswerTo } from '@/lib/tidy/questions/rules'
-import { COMMAND_WORDS, ENGLISH_FOR, FILLERS, type Saying } from './command-words'
+import { OUT_WORDS, type OutWord, placementOf } from '@/lib/tidy/disposition'
+import { isAnswerTo } from '@/lib/tidy/questions/rules'
+import { answerHeard, choicesOf } from './kinds/card-kinds'
 
 export type Command =
   | { readonly kind: 'answer'; readonly answer: Answer }
@@ -13,17 +14,21 @@ export type Command =
 export function readCommand(text: string, question: Question, language: Language): Command | null {
   const said = plainWords(text, language)
   if (said === '') return null
-  const labels = labelsOf(question)
+  const choices = choicesOf(question)
+  const labels = choices.map(({ label }) => label)
+  const chosen = (index: number) => answering(choices[index]?.answer ?? null)
   const exact = labels.findIndex(label => plainWords(label, language) === said)
-  if (exact >= 0) return chosen(question, exact)
+  if (exact >= 0) return chosen(exact)
+  const heard = { isYes: readYesNo(said, language), wayOut: wayOf(said, language) }
   return (
     sayingCommand(said, question, language) ??
-    chosen(question, ordinalIndex(said, labels.length, language)) ??
-    confirmCommand(said, question, language) ??
-    wayOutCommand(said, question, language) ??
-    chosen(question, matchingIndex(said, labels, language))
+    chosen(ordinalIndex(said, labels.length, language)) ??
+    answering(answerHeard(heard, question)) ??
+    chosen(matchingIndex(said, labels, language))
   )
 }
+
+const answering = (answer: Answer | null): Command | null => answer && { kind: 'answer', answer }
 
 /** True for yes, false for no; null for anything else. */
 export function readYesNo(text: string, language: Language): boolean | null {
@@ -75,32 +80,6 @@ function sayingCommand(said: string, question: Question, language: Language): Co
   }
 }
 
-function confirmCommand(said: string, question: Question, language: Language): Command | null {
-  if (question.kind !== 'Confirm') return null
-  const value = readYesNo(said, language)
-  return value === null ? null : { kind: 'answer', answer: { kind: 'confirm', value } }
-}
-
-function labelsOf(question: Question): readonly string[] {
-  const hasChoices = question.kind === 'ProposeDisposition' || question.kind === 'Choose'
-  return hasChoices ? question.choices.map(({ label }) => label) : []
-}
-
-function chosen(question: Question, index: number): Command | null {
-  if (index < 0) return null
-  if (question.kind === 'ProposeDisposition')
-    return question.choices[index] ? { kind: 'answer', answer: { kind: 'choice', index } } : null
-  return question.kind === 'Choose' ? optionCommand(question, index) : null
-}
-
-/** Only where one tap answers the whole question. */
-function optionCommand(question: QuestionOf<'Choose'>, index: number): Command | null {
-  const option = question.choices[index]
-  if (!option || question.multiple) return null
-  const path = [{ id: question.id, value: option.value }]
-  return followPath(question, path).next ? null : { kind: 'answer', answer: { kind: 'path', path } }
-}
-
 function ordinalIndex(said: string, count: number, language: Language): number {
   const { ordinals, last, aroundOrdinal } = COMMAND_WORDS[language]
   let word = said
@@ -121,17 +100,6 @@ function wayOf(said: string, language: Language): OutWord | null {
   if (placement.pile === 'out') return placement.how
   const { waysOut } = COMMAND_WORDS[language]
   return OUT_WORDS.find(how => waysOut[how]?.includes(said)) ?? null
-}
-
-/** “Spenden” is the choice that gives it away, whatever its button says; without such a choice it is taken all the same. */
-function wayOutCommand(said: string, question: Question, language: Language): Command | null {
-  const how = wayOf(said, language)
-  if (how === null || question.kind !== 'ProposeDisposition') return null
-  const index = question.choices.findIndex(choice => {
-    const placement = placementOfChoice(choice)
-    return placement.pile === 'out' && placement.how === how
-  })
-  return chosen(question, index) ?? { kind: 'answer', answer: { kind: 'text', text: how } }
 }
 
 /** The one choice in which all that was said stands; -1 where there is none, or more than one as good. */

@@ -1,8 +1,16 @@
+import { ChoiceButton } from '@/components/cards/choice-button'
 import type { Answer, QuestionOf } from '@/components/store/question-types'
-import { useWords } from '@/components/words/words'
-import { answerWords } from './answer-words'
-import type { CardBodyProps } from './card-body-props'
-import { ChoiceButton } from './choice-button'
+import { useWords, type Words } from '@/components/words/words'
+import type { CardBodyProps, CardKind } from './card-kind'
+
+export const confirm: CardKind<'Confirm'> = {
+  Body: ConfirmCard,
+  answers: { confirm: (_, { value }, words) => yesOrNo(value, words) },
+  choices: () => [],
+  answerTo: ({ isYes }) => (isYes === null ? null : { kind: 'confirm', value: isYes }),
+}
+
+const yesOrNo = (value: boolean, words: Words<'cards'>) => words(value ? 'yes' : 'no')
 
 /** The likelier answer stands first. */
 const choicesOf = ({ default: likelier = true }: QuestionOf<'Confirm'>) =>
@@ -11,13 +19,7 @@ const choicesOf = ({ default: likelier = true }: QuestionOf<'Confirm'>) =>
     { kind: 'confirm', value: !likelier },
   ] as const satisfies readonly Answer[]
 
-export function ConfirmCard({
-  question,
-  chosen,
-  disabled,
-  onAnswer,
-  frame,
-}: CardBodyProps<QuestionOf<'Confirm'>>) {
+function ConfirmCard({ question, chosen, disabled, onAnswer, frame }: CardBodyProps<QuestionOf<'Confirm'>>) {
   const words = useWords('cards')
   return frame(
     <div className="flex flex-col gap-2">
@@ -25,7 +27,7 @@ export function ConfirmCard({
         <ChoiceButton
           key={`${answer.value}`}
           number={index + 1}
-          label={answerWords(question, answer, words)}
+          label={yesOrNo(answer.value, words)}
           likely={answer.value === question.default}
           chosen={chosen?.kind === 'confirm' && chosen.value === answer.value}
           marked={chosen !== null}

@@ -1,10 +1,17 @@
+import { FreeTextField } from '@/components/cards/free-text-field'
+import { WayButton } from '@/components/cards/ways-round'
 import type { QuestionOf } from '@/components/store/question-types'
 import { useWords } from '@/components/words/words'
-import type { CardBodyProps } from './card-body-props'
-import { FreeTextField } from './free-text-field'
-import { WayButton } from './ways-round'
+import type { CardBodyProps, CardKind } from './card-kind'
 
-export function FreeTextCard({ question, disabled, onAnswer, frame }: CardBodyProps<QuestionOf<'FreeText'>>) {
+export const freeText: CardKind<'FreeText'> = {
+  Body: FreeTextCard,
+  answers: {},
+  choices: () => [],
+  answerTo: () => null,
+}
+
+function FreeTextCard({ question, disabled, onAnswer, frame }: CardBodyProps<QuestionOf<'FreeText'>>) {
   const words = useWords('cards')
   return frame(
     <FreeTextField

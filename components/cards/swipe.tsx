@@ -1,5 +1,38 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { classifySwipe, dragDirection, type Swipe } from './classify-swipe'
+import { useWords } from '@/components/words/words'
+import type { ThingQuestion } from '@/lib/tidy/questions/rules'
+import { labelOf } from './disposition-words'
+
+/** The choice of a swipe. `none`: it was too short, or not sideways. */
+export type Swipe = 'first' | 'skip' | 'none'
+
+/** The least distance, as a fraction of the card’s width. */
+const MIN_SHARE = 0.35
+/** A quick swipe may be shorter. */
+const FLICK_MIN_PX = 64
+/** Pixels a millisecond. */
+const FLICK_MIN_SPEED = 0.6
+/** Least ratio of horizontal to vertical movement. */
+const MIN_RATIO = 1.5
+/** Movement below this is noise. */
+const NOISE_PX = 12
+
+/** Classifies a swipe when the pointer is released. `dx` and `dy` are pixels since the pointer came down, `elapsed` milliseconds. */
+export function classifySwipe(dx: number, dy: number, width: number, elapsed: number): Swipe {
+  const far = Math.abs(dx)
+  if (!isSideways(dx, dy)) return 'none'
+  const flicked = far >= FLICK_MIN_PX && far / Math.max(elapsed, 1) >= FLICK_MIN_SPEED
+  if (!flicked && far < width * MIN_SHARE) return 'none'
+  return dx > 0 ? 'first' : 'skip'
+}
+
+/** Decides if the pointer drags the card or scrolls it. */
+export function dragDirection(dx: number, dy: number): 'undecided' | 'sideways' | 'elsewhere' {
+  if (Math.hypot(dx, dy) < NOISE_PX) return 'undecided'
+  return isSideways(dx, dy) ? 'sideways' : 'elsewhere'
+}
+
+const isSideways = (dx: number, dy: number) => Math.abs(dx) > Math.abs(dy) * MIN_RATIO
 
 /** A drag that is under way. */
 export interface SwipeState {
@@ -98,4 +131,28 @@ function suppressClick(element: HTMLElement) {
   }
   element.addEventListener('click', suppress, { capture: true })
   setTimeout(() => element.removeEventListener('click', suppress, { capture: true }))
+}
+
+interface SwipeHintProps {
+  swipe: SwipeState
+  question: ThingQuestion
+}
+
+/** The answer that letting go of the card gives, or would give if it were dragged farther. */
+export function SwipeHint({ swipe: { side, isFarEnough }, question }: SwipeHintProps) {
+  const words = useWords('cards')
+  const [first] = question.choices
+  const answer = side === 'first' ? first && labelOf(first, words).text : words('skip')
+  if (answer === undefined) return null
+  return (
+    <p
+      aria-hidden="true"
+      data-testid="swipe-hint"
+      className={`pointer-events-none absolute top-3 z-10 max-w-[85%] break-words rounded-control border-2 border-fig px-3 py-2 font-semibold ${
+        isFarEnough ? 'bg-lamp text-on-lamp' : 'bg-sheet'
+      } ${side === 'first' ? 'left-3' : 'right-3'}`}
+    >
+      {isFarEnough ? words('letGoFor', { answer }) : answer}
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classifySwipe, dragDirection } from './classify-swipe'
+import { classifySwipe, dragDirection } from './swipe'
 
 const WIDTH = 336
 const SLOWLY = 900

@@ -1,0 +1,161 @@
+import { ChoiceButton, type ChoiceLook } from '@/components/cards/choice-button'
+import { choiceWords, detailOf, labelOf } from '@/components/cards/disposition-words'
+import { WayButton, WaysRound } from '@/components/cards/ways-round'
+import { PILE_SIGNS, WAY_LOOKS } from '@/components/look/pile-look'
+import { placeSign } from '@/components/look/place-sign'
+import type { Answer, DispositionChoice, QuestionOf } from '@/components/store/question-types'
+import { useSession } from '@/components/store/session-context'
+import { useWords } from '@/components/words/words'
+import { placementOfChoice } from '@/lib/tidy/disposition'
+import { asRead } from '@/lib/tidy/questions/rules'
+import type { SessionView } from '@/lib/wire/view'
+import type { CardBodyProps, CardKind, Heard } from './card-kind'
+
+export const proposeDisposition: CardKind<'ProposeDisposition'> = {
+  Body: ProposeCard,
+  answers: {
+    choice({ choices }, { index }, words) {
+      const choice = choices[index]
+      return choice ? choiceWords(choice, words) : words('answered')
+    },
+  },
+  choices: ({ choices }) => choices.map(({ label }, index) => ({ label, answer: { kind: 'choice', index } })),
+  answerTo: wayOutAnswer,
+}
+
+/** “Donate” is the choice that gives it away, whatever its button says; without such a choice it is taken all the same. */
+function wayOutAnswer({ wayOut }: Heard, { choices }: QuestionOf<'ProposeDisposition'>): Answer | null {
+  if (wayOut === null) return null
+  const index = choices.findIndex(choice => {
+    const placement = placementOfChoice(choice)
+    return placement.pile === 'out' && placement.how === wayOut
+  })
+  return index < 0 ? { kind: 'text', text: wayOut } : { kind: 'choice', index }
+}
+
+function ProposeCard({
+  question,
+  chosen,
+  revising,
+  disabled,
+  onAnswer,
+  frame,
+}: CardBodyProps<QuestionOf<'ProposeDisposition'>>) {
+  const words = useWords('cards')
+  const belongs = useSession(({ state }) => state.view.piles.belongs)
+  const { choices } = question
+  const shown = choices.map(choice => {
+    const { text, isOurs } = labelOf(choice, words)
+    return { label: text, isOurs, detail: detailOf(choice, words), look: lookOfChoice(choice) }
+  })
+  const tiles = areTiles(shown.slice(1))
+  const button = (index: number) => {
+    const choice = shown[index]
+    if (!choice) return null
+    const answer = { kind: 'choice', index } as const
+    return (
+      <ChoiceButton
+        key={index}
+        {...choice}
+        number={index + 1}
+        isTile={tiles && index > 0}
+        likely={index === 0 && !revising}
+        chosen={chosen?.kind === 'choice' && chosen.index === index}
+        marked={chosen !== null}
+        disabled={disabled}
+        answer={answer}
+        onChoose={() => onAnswer(answer)}
+      />
+    )
+  }
+  const way = (answer: Answer, label: string, more: { putsOff?: boolean } = {}) => (
+    <WayButton
+      key={answer.kind}
+      answer={answer}
+      disabled={disabled}
+      chosen={chosen?.kind === answer.kind}
+      onAnswer={onAnswer}
+      {...more}
+    >
+      {label}
+    </WayButton>
+  )
+  return frame(
+    <div className="flex min-w-0 flex-col gap-2">
+      {button(0)}
+      <div
+        data-tiles={tiles || undefined}
+        className={tiles ? `grid gap-2 ${TILE_COLUMNS[choices.length - 1]} lg:grid-cols-1` : 'contents'}
+      >
+        {choices.slice(1).map((_, index) => button(index + 1))}
+      </div>
+    </div>,
+    <WaysRound
+      other={words('anotherPlace')}
+      label={words('whereTo')}
+      suggestions={usedPlaces(belongs, choices)}
+      disabled={disabled}
+      onSend={text => onAnswer(asRead(question, { kind: 'text', text }))}
+    >
+      {revising && way({ kind: 'cannot_find' }, words('cannotFind'))}
+      {way({ kind: 'cannot_decide' }, words('cannotDecide'))}
+      {way({ kind: 'skip' }, words('skip'), { putsOff: true })}
+    </WaysRound>,
+  )
+}
+
+const TILE_COLUMNS: Readonly<Record<number, string>> = {
+  2: 'grid-cols-2 large-text:grid-cols-1',
+  3: 'grid-cols-3 large-text:grid-cols-1',
+}
+
+export function lookOfChoice(choice: DispositionChoice): ChoiceLook {
+  const placement = placementOfChoice(choice)
+  switch (placement.pile) {
+    case 'belongs':
+      return { sign: placeSign(placement.place), look: 'place' }
+    case 'out': {
+      const look = WAY_LOOKS[placement.how]
+      return { sign: PILE_SIGNS[look], look }
+    }
+    case 'skipped':
+      return { sign: 'later', look: 'later' }
+  }
+}
+
+/** Letters of a word that fits a third of a phone. */
+const MOST_LETTERS = 9
+const MOST_WORDS = 2
+
+interface ShownChoice {
+  readonly label: string
+  readonly detail: string | undefined
+}
+
+/** True if the choices after the first fit beside each other on a phone: one or two short words each, without a second line. */
+export const areTiles = (choices: readonly ShownChoice[]): boolean =>
+  (choices.length === 2 || choices.length === 3) &&
+  choices.every(({ label, detail }) => {
+    const words = label.trim().split(/\s+/)
+    return (
+      detail === undefined && words.length <= MOST_WORDS && words.every(word => word.length <= MOST_LETTERS)
+    )
+  })
+
+/** The number that a phone shows in three rows. */
+const MOST_PLACES = 6
+
+/** The places of what was decided in this session, the last used first, without those that the card offers anyway. */
+export function usedPlaces(
+  belongs: SessionView['piles']['belongs'],
+  choices: readonly DispositionChoice[],
+): readonly string[] {
+  const offered = choices.map(placementOfChoice).flatMap(to => (to.pile === 'belongs' ? [key(to.place)] : []))
+  const places = new Map<string, string>()
+  for (const { place } of belongs.toReversed()) {
+    if (!offered.includes(key(place)) && !places.has(key(place))) places.set(key(place), place)
+  }
+  return [...places.values()].slice(0, MOST_PLACES)
+}
+
+const key = (place: string) => place.trim().toLowerCase()
