@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { call } from '@/components/store/api'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
-import { TextField } from './text-field'
 
 interface PairFormProps {
   /** From the link, or empty. It is redeemed only when the form is submitted. */

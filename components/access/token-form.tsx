@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { call } from '@/components/store/api'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
+import { TextField } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
-import { TextField } from './text-field'
 
 export function TokenForm() {
   const words = useWords('access')

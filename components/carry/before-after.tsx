@@ -1,8 +1,8 @@
 'use client'
 
 import { useMemo, useState } from 'react'
-import { useIsLost } from '@/components/photos/lost-photos'
 import { FileButton } from '@/components/photos/photo-buttons'
+import { useIsLost } from '@/components/photos/photo-image'
 import { UploadBar } from '@/components/photos/upload-progress'
 import { ONE_PHOTO, useOnePhoto } from '@/components/photos/use-one-photo'
 import { useCleared } from '@/components/seeing/use-cleared'

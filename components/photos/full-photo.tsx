@@ -1,7 +1,6 @@
 import type { Region } from '@/components/ui/region-crop'
 import type { Photo } from '@/lib/wire/view'
-import { useIsLost } from './lost-photos'
-import { LostPhoto, StoredPhoto } from './photo-image'
+import { LostPhoto, StoredPhoto, useIsLost } from './photo-image'
 
 interface FullPhotoProps {
   sessionId: string

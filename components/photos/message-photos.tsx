@@ -11,8 +11,7 @@ import { useWords } from '@/components/words/words'
 import { regionRound } from '@/lib/tidy/photo-region'
 import type { Photo } from '@/lib/wire/view'
 import { FullPhoto } from './full-photo'
-import { useIsLost } from './lost-photos'
-import { NoPhoto, StoredPhoto } from './photo-image'
+import { NoPhoto, StoredPhoto, useIsLost } from './photo-image'
 import { PinEditor } from './pin-editor'
 
 /** The photos of one message, as thumbnails; a tap shows one large. */

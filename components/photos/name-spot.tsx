@@ -8,8 +8,8 @@ import { SmallDialog } from '@/components/ui/dialog'
 import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
-import { CroppedPhoto } from './cropped-photo'
 import { ItemNamer } from './item-namer'
+import { CroppedPhoto } from './photo-part'
 
 interface NameSpotProps {
   photo: Photo

@@ -1,8 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { createStore, useStore } from 'zustand'
 import { Sign } from '@/components/look/sign'
 import { photoUrl } from '@/components/store/api'
+import { useLiveStore } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
-import { losePhoto, useIsLost } from './lost-photos'
 
 interface StoredPhotoProps {
   sessionId: string
@@ -74,5 +75,29 @@ export function PreviewPhoto({ url, alt, className }: PreviewPhotoProps) {
   return (
     // biome-ignore lint/performance/noImgElement: there is nothing to load or optimise.
     <img src={url} alt={alt} draggable={false} className={className} />
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Ids of photos that could not be loaded: deleted on another device, or not cached for offline use. */
+const lostPhotos = createStore(() => ({ ids: NONE }))
+
+const losePhoto = (id: string) =>
+  lostPhotos.setState(({ ids }) => (ids.has(id) ? { ids } : { ids: new Set([...ids, id]) }))
+
+/** True if a placeholder has to be shown. */
+export const useIsLost = (id: string | undefined): boolean =>
+  useStore(lostPhotos, ({ ids }) => id !== undefined && ids.has(id))
+
+/** Looks for the lost photos once more when the connection is back. */
+export function useLookAgain() {
+  const live = useLiveStore()
+  useEffect(
+    () =>
+      live.subscribe(({ connection }, before) => {
+        if (connection === 'live' && before.connection === 'lost') lostPhotos.setState({ ids: NONE })
+      }),
+    [live],
   )
 }

@@ -11,8 +11,7 @@ import { middleOf } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
 import { groupPins, type PinGroup } from './group-pins'
 import { GuessRing } from './guess-ring'
-import { useIsLost } from './lost-photos'
-import { LostPhoto, StoredPhoto } from './photo-image'
+import { LostPhoto, StoredPhoto, useIsLost } from './photo-image'
 
 interface PinnedPhotoProps {
   photo: Photo

@@ -5,7 +5,7 @@ import { ObjectShape } from '@/components/look/object'
 import { pileLookOf } from '@/components/look/pile-look'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import type { ShownThing } from '@/lib/wire/view'
-import { CroppedPhoto } from './cropped-photo'
+import { CroppedPhoto } from './photo-part'
 import { useWasSeen } from './use-was-seen'
 
 interface ThingPictureProps {

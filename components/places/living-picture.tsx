@@ -2,9 +2,8 @@
 
 import { useRef, useState } from 'react'
 import { ObjectShape } from '@/components/look/object'
-import { CroppedPhoto } from '@/components/photos/cropped-photo'
-import { useIsLost } from '@/components/photos/lost-photos'
-import { StoredPhoto } from '@/components/photos/photo-image'
+import { StoredPhoto, useIsLost } from '@/components/photos/photo-image'
+import { CroppedPhoto } from '@/components/photos/photo-part'
 import { useWasSeen } from '@/components/photos/use-was-seen'
 import type { Region } from '@/components/ui/region-crop'
 import type { Home } from '@/lib/wire/home'

@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { Sign } from '@/components/look/sign'
-import { CroppedPhoto } from '@/components/photos/cropped-photo'
 import { NameSpot } from '@/components/photos/name-spot'
+import { CroppedPhoto } from '@/components/photos/photo-part'
 import { useSessionId } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'

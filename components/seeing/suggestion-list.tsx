@@ -5,7 +5,7 @@ import { useUndoEdit } from '@/components/store/list-edits'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { useWords, type Words } from '@/components/words/words'
-import { DOWNLOAD_MEGABYTES } from './can-look'
+import { DOWNLOAD_MEGABYTES } from './look-at-photo'
 import { SuggestionChips } from './suggestion-chips'
 import type { SuggestionControls } from './use-suggestions'
 

@@ -6,7 +6,7 @@ import { useSession, useSessionId } from '@/components/store/session-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'
 import { whenIdle } from '@/components/store/when-idle'
 import type { Photo } from '@/lib/wire/view'
-import { canLook, savesData } from './can-look'
+import { canLook, savesData } from './look-at-photo'
 import { type Sight, see, useSeen } from './seen-photos'
 
 /** `offered`: nothing is loaded before the person says so, once for all photos. */

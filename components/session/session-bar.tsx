@@ -5,11 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useToCarry } from '@/components/carry/use-ticks'
 import { modeWords } from '@/components/look/modes'
 import { Sign } from '@/components/look/sign'
-import { usePlace } from '@/components/navigation/place-context'
+import { useLayout, usePlace } from '@/components/navigation/place-context'
 import { useTalk } from '@/components/navigation/talk-context'
 import { TimerStatus } from '@/components/pace/timer-status'
 import { useIsKept } from '@/components/store/browser-storage'
 import { useCanAct, useSession } from '@/components/store/session-context'
+import { settingsStore, useSetting } from '@/components/store/settings-store'
 import { useSessionName } from '@/components/store/use-session-name'
 import { Button, buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
@@ -17,7 +18,6 @@ import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import { hasBegun } from '@/lib/wire/opened-session'
 import { loadPauseSheet } from './later-parts'
-import { useTimelinePlace } from './use-timeline-place'
 
 /** The way out, where the session is, and talk: the same on all places. */
 export function SessionBar() {
@@ -227,4 +227,17 @@ function TimelineLink() {
       <Sign name="path" />
     </a>
   )
+}
+
+/** Whether the timeline is shown, and functions to show and hide it. The widest screens remember it on this device. */
+export function useTimelinePlace() {
+  const layout = useLayout()
+  const { place, show } = usePlace()
+  const beside = useSetting('timelineBeside')
+  const isShown = layout === 'widest' ? beside : place === 'timeline'
+  function toggle() {
+    if (layout === 'widest') settingsStore.setState({ timelineBeside: !beside })
+    else show(isShown ? 'card' : 'timeline')
+  }
+  return { layout, isShown, toggle }
 }

@@ -11,7 +11,7 @@ import { Shelf } from '@/components/look/shelf'
 import { PlaceProvider, usePlace } from '@/components/navigation/place-context'
 import type { Place } from '@/components/navigation/places'
 import { TalkProvider } from '@/components/navigation/talk-context'
-import { useLookAgain } from '@/components/photos/lost-photos'
+import { useLookAgain } from '@/components/photos/photo-image'
 import { SeeingProvider } from '@/components/seeing/use-sight'
 import { ListEditsProvider } from '@/components/store/list-edits'
 import { MessageDraftProvider } from '@/components/store/message-draft'
@@ -29,8 +29,7 @@ import { CardPlace } from './card-place'
 import { KeepForOffline } from './keep-for-offline'
 import { loadCarryPlace, loadListPlace, loadPiles, loadTimeline } from './later-parts'
 import { PlaceNav } from './place-nav'
-import { SessionBar } from './session-bar'
-import { useTimelinePlace } from './use-timeline-place'
+import { SessionBar, useTimelinePlace } from './session-bar'
 
 /** Loaded when it is first in sight, to keep the page of a phone small. */
 const ListPlace = dynamic(loadListPlace)

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import type { SignName } from '@/components/look/sign'
-import { canLook } from '@/components/seeing/can-look'
+import { canLook } from '@/components/seeing/look-at-photo'
 import { speechRecognitionClass } from '@/components/speech/dictation'
 import { useIsKept } from '@/components/store/browser-storage'
 import { type Settings, settingsStore, useSetting } from '@/components/store/settings-store'

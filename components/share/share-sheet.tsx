@@ -2,11 +2,10 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import type { EndCounts } from '@/components/look/end-sentence'
-import { boardsOf, endCounts } from '@/components/look/end-sentence'
+import { boardsOf, type EndCounts, endCounts } from '@/components/look/end-sentence'
 import { pileLookOf } from '@/components/look/pile-look'
 import { Sign } from '@/components/look/sign'
-import { useIsLost } from '@/components/photos/lost-photos'
+import { useIsLost } from '@/components/photos/photo-image'
 import { photoUrl } from '@/components/store/api'
 import { useSession } from '@/components/store/session-context'
 import { useSessionName } from '@/components/store/use-session-name'

@@ -2,9 +2,8 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Sign } from '@/components/look/sign'
-import { useIsLost } from '@/components/photos/lost-photos'
 import { NameSpot } from '@/components/photos/name-spot'
-import { NoPhoto, StoredPhoto } from '@/components/photos/photo-image'
+import { NoPhoto, StoredPhoto, useIsLost } from '@/components/photos/photo-image'
 import { PinnedPhoto } from '@/components/photos/pinned-photo'
 import { type RoomTab, tabsOf } from '@/components/photos/room-tabs'
 import { boxAround } from '@/components/seeing/edge-box'

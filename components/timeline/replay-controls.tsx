@@ -13,8 +13,8 @@ import { eventWords } from './event-words'
 import { useReplay } from './replay-context'
 import { isMoment } from './replay-store'
 import { positionAt, segmentsOf, trackEnd, valueAt } from './replay-track'
+import { useEventWords } from './timeline-event'
 import type { Chapter } from './timeline-fold'
-import { useEventWords } from './use-event-words'
 import { useTimeline } from './use-timeline'
 
 /** Per moment when playing. */

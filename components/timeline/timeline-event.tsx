@@ -1,6 +1,6 @@
 'use client'
 
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useRevisable } from '@/components/cards/use-revisable'
 import { isAnswer } from '@/components/store/answers-in-log'
 import { useLiveSession } from '@/components/store/session-context'
@@ -91,4 +91,13 @@ function ChangeButton({
       {words('change')}
     </Button>
   )
+}
+
+/** The argument of `eventWords`, memoized so that rows that are shown do not render again. */
+export function useEventWords(): EventWords {
+  const timeline = useWords('timeline')
+  const cards = useWords('cards')
+  const session = useWords('session')
+  const general = useWords('general')
+  return useMemo(() => ({ timeline, cards, session, general }), [timeline, cards, session, general])
 }

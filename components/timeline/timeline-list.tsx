@@ -20,10 +20,8 @@ import type { EventWords } from './event-words'
 import { PathBeside } from './path'
 import { useReplay } from './replay-context'
 import { TimelineChapter } from './timeline-chapter'
-import type { Moment } from './timeline-event'
-import { TimelineEvent } from './timeline-event'
+import { type Moment, TimelineEvent, useEventWords } from './timeline-event'
 import { type Row, rowAt, seqOf, toggled } from './timeline-rows'
-import { useEventWords } from './use-event-words'
 
 interface TimelineListProps {
   rows: readonly Row[]

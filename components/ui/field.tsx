@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface FieldGroupProps {
   legend: string
@@ -21,3 +21,17 @@ export function FieldGroup({ legend, className, children }: FieldGroupProps) {
 
 /** The class of what a person types or chooses in. */
 export const FIELD = 'min-h-12 min-w-0 rounded-control border-control border-edge bg-sheet px-3.5'
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & { label: string }
+
+export function TextField({ label, ...rest }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <input id={id} className={`${FIELD} min-h-14`} autoComplete="off" {...rest} />
+    </div>
+  )
+}

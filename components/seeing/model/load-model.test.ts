@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DOWNLOAD_MEGABYTES } from '@/components/seeing/can-look'
 import { detectionsOf, EDGE } from '@/components/seeing/detections'
 import { HOUSEHOLD } from '@/components/seeing/household'
+import { DOWNLOAD_MEGABYTES } from '@/components/seeing/look-at-photo'
 import { lookAtFile, modelInNode } from '@/components/seeing/testing/look-in-node'
 
 const here = (name: string) => new URL(name, import.meta.url)

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { clearedOf, isSameView, VIEW_EDGE } from './cleared'
 import { type Detection, MAYBE } from './detections'
+import { clearedOf, isSameView, VIEW_EDGE } from './use-cleared'
 
 const at = (kind: Detection['kind'], x: number, score = 0.7): Detection => ({
   kind,
