@@ -126,6 +126,7 @@ export const openDurable: OpenLoop = async surroundings => {
     agent,
     model,
     budget: BUDGET,
+    newId: randomId,
     report,
   })
   return async (prompt, maxTurns) => {

@@ -2,11 +2,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { readEarlierSessions } from '@/lib/session/home/read-earlier-sessions'
+import { randomIds } from '@/lib/session/random-id'
 import type { Database } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import type { HomeFile } from '@/lib/wire/home'
-import type { Dice } from '@/scripts/dice'
+import type { Dice } from '@/scripts/test-sample'
 import { type Answered, createClient } from './client'
 
 /** More than are changed in one transaction. */
@@ -58,7 +59,7 @@ export async function expectHomeAsFolded(database: Database): Promise<number> {
   try {
     const kept = await mapOf(store)
     await store.rebuildHome()
-    const reading = { store, now: () => new Date(), lifecycle: { stopping: false } }
+    const reading = { store, now: () => new Date(), ids: randomIds, lifecycle: { stopping: false } }
     await readEarlierSessions(reading, error => {
       throw error
     })

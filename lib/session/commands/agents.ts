@@ -1,5 +1,4 @@
 /** Agents that programs store, and what they may be made of. */
-import { randomUUID } from 'node:crypto'
 import { templateRegistry } from '@/lib/engine/template-registry'
 import { resolveTools, type ToolSources } from '@/lib/session/named-tools'
 import type { Runtime } from '@/lib/session/process/runtime'
@@ -34,7 +33,7 @@ export async function createAgent(
 ): Promise<Result<{ agent: Agent }>> {
   const fault = await toolFault(runtime, definition.tools)
   if (fault !== null) return refused('bad_request', fault)
-  const agent = { id: randomUUID(), ...definition }
+  const agent = { id: runtime.ids.newUuid(), ...definition }
   const added = await runtime.store.addAgent(agent, runtime.now(), AGENTS)
   return added === 'added' ? done({ agent }) : refused('too_many_agents', NO_ROOM)
 }

@@ -1,12 +1,17 @@
 /** A program’s question to the person, as a card: it waits for as long as it takes, whoever goes away meanwhile (X10). */
 import { isDeepStrictEqual } from 'node:util'
 import type { Identity } from '@/lib/access/admit'
-import { callId as asCallId, runId as asRunId, type CallId, type SessionId } from '@/lib/engine/ids'
+import {
+  callId as asCallId,
+  runId as asRunId,
+  type CallId,
+  type NewId,
+  type SessionId,
+} from '@/lib/engine/ids'
 import type { RunConfig } from '@/lib/engine/run-config'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { ASK_PERSON } from '@/lib/session/named-tools'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { randomId } from '@/lib/session/random-id'
 import type { Question } from '@/lib/tidy/questions/shapes'
 import { type AskedQuestion, answerOf, cardOf, type PersonQuestion } from '@/lib/tidy/tools/ask-person'
 import { done, type Result, refused } from '@/lib/wire/refusal'
@@ -52,7 +57,9 @@ export async function askPerson(
   if (limited) return limited
   await ensureSession(runtime, key.sessionId, wanted)
   const named = { ...asked, ...(identity.kind === 'program' && { asker: identity.device.name }) }
-  const stored = await change(runtime, key.sessionId, loaded => decideAsk(loaded, callOf(key), named))
+  const stored = await change(runtime, key.sessionId, loaded =>
+    decideAsk(loaded, callOf(key), named, runtime.ids.newId),
+  )
   return stored.ok ? readAnswer(runtime, key) : stored
 }
 
@@ -128,7 +135,12 @@ const ASK_ID_TAKEN =
   'Another question was asked by this ask_id. Read what came of it with get_answer, or choose another ask_id.'
 
 /** From there on it is a call like any other. */
-function decideAsk(loaded: LoadedSession, callId: CallId, asked: AskedQuestion): Decision<null> {
+function decideAsk(
+  loaded: LoadedSession,
+  callId: CallId,
+  asked: AskedQuestion,
+  newId: NewId,
+): Decision<null> {
   const before = statusOf(loaded, callId)
   if (before.status !== 'unknown') {
     const isSame = isDeepStrictEqual({ ...before.card, asker: '' }, { ...cardOf(asked), asker: '' })
@@ -147,7 +159,7 @@ function decideAsk(loaded: LoadedSession, callId: CallId, asked: AskedQuestion):
     events: [
       {
         type: 'RunStarted',
-        data: { runId: asRunId.parse(randomId('r')), trigger: 'ask', config: ASKING },
+        data: { runId: asRunId.parse(newId('r')), trigger: 'ask', config: ASKING },
       },
       ...carryOn(loaded),
       madeReply([{ type: 'tool_use', id: callId, name: ASK_PERSON.tool.name, input: asked }], 'tool_use'),

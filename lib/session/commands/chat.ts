@@ -3,13 +3,12 @@
 import { ANONYMOUS, type Identity, rightOf } from '@/lib/access/admit'
 import type { StopReason } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
-import { runId as asRunId } from '@/lib/engine/ids'
+import { runId as asRunId, type RunId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { RunConfig } from '@/lib/engine/run-config'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { randomId } from '@/lib/session/random-id'
 import type { ChatAddAiMessageRequest, ChatInvokeRequest, ChatRequest } from '@/lib/wire/chat'
 import type { AppEvent } from '@/lib/wire/event'
 import { done, type Result } from '@/lib/wire/refusal'
@@ -91,8 +90,14 @@ async function runFor(
   const terms = await termsOf(runtime, context, identity)
   if (!terms.ok) return terms
   await ensureSession(runtime, context.context_id)
+  const runId = asRunId.parse(runtime.ids.newId('r'))
   const started = await change(runtime, context.context_id, loaded =>
-    decideRun(loaded, trigger, { ...terms.value, config: withTerms(terms.value.config) }, opening(loaded)),
+    decideRun(
+      loaded,
+      trigger,
+      { runId, ...terms.value, config: withTerms(terms.value.config) },
+      opening(loaded),
+    ),
   )
   if (!started.ok) return started
   return outcomeOf(runtime, context.context_id, started.value, rightOf(identity))
@@ -101,7 +106,7 @@ async function runFor(
 function decideRun(
   loaded: LoadedSession,
   trigger: Trigger,
-  { config, agentPrompt }: Terms,
+  { runId, config, agentPrompt }: Terms & { runId: RunId },
   said: readonly AppEvent[],
 ): Decision<AliveRun> {
   const { ended, run } = loaded.engine
@@ -113,7 +118,6 @@ function decideRun(
     )
   const full = refuseIfFull(loaded)
   if (full) return full
-  const runId = asRunId.parse(randomId('r'))
   const opening = [...(agentPrompt === null ? [] : [steering(agentPrompt)]), ...said]
   return {
     events: [{ type: 'RunStarted', data: { runId, trigger, config } }, ...opening],

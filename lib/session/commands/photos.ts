@@ -2,7 +2,6 @@ import type { ImageId, SessionId } from '@/lib/engine/ids'
 import { imageId as asImageId } from '@/lib/engine/ids'
 import { takeInPhoto } from '@/lib/session/photos/photo-intake'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { randomId } from '@/lib/session/random-id'
 import type { StoredPhoto } from '@/lib/store/store'
 import type { PhotoMoment } from '@/lib/tidy/events'
 import { MAX_PHOTO_BYTES } from '@/lib/wire/limits'
@@ -28,7 +27,7 @@ export async function addPhoto(
   if (taken.kind === 'unsupported') {
     return refused('unsupported_photo', 'This file can’t be read as a photo. JPEG, PNG and WebP work.')
   }
-  const id = asImageId.parse(randomId('ph'))
+  const id = asImageId.parse(runtime.ids.newId('ph'))
   const { width, height } = taken
   const photo: Photo = { id, width, height, bytes: taken.photo.bytes.byteLength, moment }
   return change(runtime, sessionId, loaded => decidePhoto(loaded, photo), { photo: { id, ...taken.photo } })

@@ -6,7 +6,6 @@ import { askedIn, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { randomId } from '@/lib/session/random-id'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { Result } from '@/lib/wire/refusal'
 import type { SendMessageRequest } from '@/lib/wire/requests'
@@ -36,7 +35,7 @@ export async function sendMessage(
   return change(runtime, sessionId, loaded => {
     // A message answers the card that is open. Answers have no limits.
     if (refusal && loaded.engine.openQuestion === null) return { events: [], result: () => refusal }
-    const decided = decideMessage(loaded, { text, photoIds, whenBusy }, randomId)
+    const decided = decideMessage(loaded, { text, photoIds, whenBusy }, runtime.ids.newId)
     return withLocalSteps(runtime, loaded, answeredBy(identity, loaded, loaded.engine.openQuestion, decided))
   })
 }
@@ -101,7 +100,7 @@ export async function reviseAnswer(
 export async function retryRun(runtime: Runtime, sessionId: SessionId): Promise<Result<Started>> {
   const spent = await checkTokenBudget(runtime.tokens)
   if (spent) return spent
-  return change(runtime, sessionId, loaded => decideRetry(loaded, randomId))
+  return change(runtime, sessionId, loaded => decideRetry(loaded, runtime.ids.newId))
 }
 
 /** Possible at any moment: the cancellation is stored under a new epoch, which fences out the drive (Q5). */

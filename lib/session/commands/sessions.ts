@@ -7,7 +7,6 @@ import type { AskedQuestion } from '@/lib/engine/questions'
 import { readInSession } from '@/lib/session/home/read-earlier-sessions'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { randomId } from '@/lib/session/random-id'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { ListEdit } from '@/lib/tidy/events'
@@ -35,15 +34,15 @@ import { acquireStream } from './rate-limits'
 const DEFAULT_TITLE = 'Tidy-up'
 
 export async function createSession(
-  { log }: Runtime,
+  { log, ids }: Runtime,
   wanted: CreateSessionRequest,
-  id: SessionId = newSessionId(),
+  id: SessionId = newSessionId(ids),
 ): Promise<Result<{ session: SessionView }>> {
   const { viewState } = await log.create(id, [firstEvent(wanted)])
   return done({ session: viewState.view })
 }
 
-export const newSessionId = () => asSessionId.parse(randomId('s'))
+export const newSessionId = ({ newId }: Runtime['ids']) => asSessionId.parse(newId('s'))
 
 /** The session of an id that a program chose; it is started if it is not there. */
 export async function ensureSession(
@@ -222,7 +221,7 @@ export async function editList(
   return change(runtime, sessionId, async loaded => {
     const { things } = loaded.viewState.facts
     const recalled = await runtime.recall(namesAdded(things, withEdit(things, edit)))
-    return decideEdit(loaded, edit, randomId, recalled)
+    return decideEdit(loaded, edit, runtime.ids.newId, recalled)
   })
 }
 

@@ -58,8 +58,8 @@ async function begin(
   signal: AbortSignal,
 ): Promise<Result<SessionId>> {
   const known = await getSession(runtime, formId)
-  if (known.ok && isBegunBy(start, known.value.session)) return done(formId)
-  const id = known.ok ? newSessionId() : formId
+  if (known.ok && isBegunBy(start, known.value.session, runtime.now())) return done(formId)
+  const id = known.ok ? newSessionId(runtime.ids) : formId
   try {
     await createSession(runtime, { title: start.title, locale: start.locale }, id)
   } catch (error) {
@@ -81,11 +81,11 @@ async function begin(
 const SAME_FOR_MS = 60_000
 
 /** True if the session has everything of the form: a killed process may have left a session without a message. */
-function isBegunBy(start: Start, { createdAt, messages, things: listed }: SessionView): boolean {
+function isBegunBy(start: Start, { createdAt, messages, things: listed }: SessionView, now: Date): boolean {
   const { photos, text, things = [] } = start
   const isSaid = (photos.length === 0 && text([]) === '') || messages.length > 0
   const isListed = things.length === 0 || listed.length > 0
-  return Date.now() - Date.parse(createdAt) <= SAME_FOR_MS && isSaid && isListed
+  return now.getTime() - Date.parse(createdAt) <= SAME_FOR_MS && isSaid && isListed
 }
 
 async function sayFirst(

@@ -1,7 +1,6 @@
 import type { Identity } from '@/lib/access/admit'
 import { answerId, type SessionId } from '@/lib/engine/ids'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { randomId } from '@/lib/session/random-id'
 import { done, type Result } from '@/lib/wire/refusal'
 import type { TapForm } from '@/lib/wire/tap-form'
 import { answerQuestion, reviseAnswer, sendMessage } from './runs'
@@ -39,7 +38,7 @@ async function resultOf(
   if ('text' in form && form.text === '') return done(null)
   const { question: questionId, again } = form
   const answer = 'answer' in form ? form.answer : ({ kind: 'text', text: form.text } as const)
-  const given = { questionId, answerId: answerId.parse(randomId('a')), answer }
+  const given = { questionId, answerId: answerId.parse(runtime.ids.newId('a')), answer }
   return again ? reviseAnswer(runtime, id, given, identity) : answerQuestion(runtime, id, given, identity)
 }
 

@@ -1,5 +1,4 @@
 /** The tools that programs may name: built in, or registered by them. */
-import { randomUUID } from 'node:crypto'
 import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
 import { definitionFault } from '@/lib/session/custom-tools/custom-tool'
 import { ASK_PERSON } from '@/lib/session/named-tools'
@@ -32,7 +31,7 @@ function listedAs(
 }
 
 export async function registerTool(
-  { store, schemas, mcp }: Runtime,
+  { store, schemas, mcp, ids, now }: Runtime,
   request: RegisterToolRequest,
 ): Promise<Result<{ tool: ListedTool }>> {
   const fault = await definitionFault(request, schemas)
@@ -47,9 +46,9 @@ export async function registerTool(
       `name: ${server}__ begins the names of tools of the MCP server ${server}.`,
     )
   }
-  const tool: CustomTool = { id: randomUUID(), ...request }
+  const tool: CustomTool = { id: ids.newUuid(), ...request }
   const { count, bytes } = CUSTOM_TOOLS
-  switch (await store.addCustomTool(tool, new Date(), CUSTOM_TOOLS)) {
+  switch (await store.addCustomTool(tool, now(), CUSTOM_TOOLS)) {
     case 'added':
       return done({ tool: listed(tool) })
     case 'name_taken':

@@ -71,6 +71,7 @@ async function driven({ wait }: { wait: (ms: number, signal: AbortSignal) => Pro
     hub: createHub(),
     model,
     budget: UNLIMITED,
+    newId: randomId,
     report,
     wait,
   })
@@ -140,6 +141,7 @@ async function claimed() {
     hub: createHub(),
     model,
     budget: UNLIMITED,
+    newId: randomId,
     report,
   })
   calls.length = 0

@@ -1,4 +1,4 @@
-import type { SessionId } from '@/lib/engine/ids'
+import type { NewId, SessionId } from '@/lib/engine/ids'
 import { type Course, withLocalSteps } from '@/lib/engine/local-steps'
 import { drive } from '@/lib/engine/loop'
 import type { Agent } from '@/lib/engine/mode'
@@ -12,7 +12,6 @@ import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { SessionLog } from '@/lib/session/log/session-log'
 import { isMcpId, type McpServers } from '@/lib/session/mcp/mcp-servers'
 import { findTools } from '@/lib/session/named-tools'
-import { randomId } from '@/lib/session/random-id'
 import type { Hub } from '@/lib/session/stream/hub'
 import type { Store } from '@/lib/store/store'
 import { type AroundTool, observedAgent, observedTool } from '@/lib/telemetry/observed-tools'
@@ -47,6 +46,7 @@ export interface DriveParts {
   /** Called around the execution of every tool. */
   readonly aroundTool?: AroundTool | undefined
   readonly budget: HistoryBudget
+  readonly newId: NewId
   readonly report: (error: unknown) => void
   /** A timer of Node unless it is given. */
   readonly wait?: Wait
@@ -59,11 +59,12 @@ export function createLocalSteps({
   agent: plain = tidyAgent,
   aroundTool,
   budget,
-}: Pick<DriveParts, 'agent' | 'aroundTool' | 'budget'>): LocalSteps {
+  newId,
+}: Pick<DriveParts, 'agent' | 'aroundTool' | 'budget' | 'newId'>): LocalSteps {
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
   return ({ engine }, change) => {
     // Tools that a request names are none of them.
-    const session = { agent, budget, newId: randomId, findTools: async () => [], state: engine }
+    const session = { agent, budget, newId, findTools: async () => [], state: engine }
     return withLocalSteps(session, change, new AbortController().signal)
   }
 }
@@ -79,7 +80,7 @@ interface Owner {
  * unavailable it keeps what it has and retries, so that no reply of the model is requested twice.
  */
 export function createDriveSession(parts: DriveParts): DriveSession {
-  const { store, log, hub, model, modelOf, ahead, budget, report, aroundTool, wait = timer } = parts
+  const { store, log, hub, model, modelOf, ahead, budget, newId, report, aroundTool, wait = timer } = parts
   const { agent: plain = tidyAgent } = parts
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
   const retry = createStoreRetry(wait, report)
@@ -89,7 +90,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     const actsElsewhere = engine.run !== null && requestedToolIds(engine.run.config).some(isMcpId)
     if (!ahead || actsElsewhere || signal.aborted) return
     const findTools = (ids: readonly string[]) => findRequested(ids, signal)
-    void ahead.ask(viewState.view.id, { agent: plain, budget, newId: randomId, findTools, state: engine })
+    void ahead.ask(viewState.view.id, { agent: plain, budget, newId, findTools, state: engine })
   }
 
   const findRequested = async (ids: readonly string[], signal: AbortSignal) =>
@@ -138,7 +139,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
       agent,
       model: modelOf?.(id) ?? model,
       budget,
-      newId: randomId,
+      newId,
       get state() {
         return loaded.engine
       },

@@ -1,4 +1,5 @@
 /** H4: logs that landed versions stored feed the home map after the first start, also where that is killed in between. */
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
 import { placingChanges } from '@/lib/home/placing'
 import { emptySession, fold, summaryOf } from '@/lib/session/log/loaded-session'
+import { randomIds } from '@/lib/session/random-id'
 import type { Database } from '@/lib/store/database'
 import { postgresDialect } from '@/lib/store/dialects/postgres'
 import { sqliteDialect } from '@/lib/store/dialects/sqlite'
@@ -71,7 +73,7 @@ async function readUntilKilled(store: Store, after: number) {
       return store.readInSession(...session)
     },
   }
-  await readEarlierSessions({ store: mortal, now, lifecycle }, unreachable)
+  await readEarlierSessions({ store: mortal, now, ids: randomIds, lifecycle }, unreachable)
 }
 
 describe.each<{ name: string; open: () => Promise<Dialect> }>([
@@ -105,11 +107,11 @@ describe.each<{ name: string; open: () => Promise<Dialect> }>([
       await readUntilKilled(store, after)
       expect((await store.countHome()).isReading).toBe(true)
     }
-    await readEarlierSessions({ store, now, lifecycle }, unreachable)
+    await readEarlierSessions({ store, now, ids: randomIds, lifecycle }, unreachable)
     expect(await mapOf(store)).toEqual(MAP)
     expect((await store.countHome()).isReading).toBe(false)
     await store.rebuildHome()
-    await readEarlierSessions({ store, now, lifecycle }, unreachable)
+    await readEarlierSessions({ store, now, ids: randomIds, lifecycle }, unreachable)
     expect(await mapOf(store)).toEqual(MAP)
   })
 
@@ -124,7 +126,7 @@ describe.each<{ name: string; open: () => Promise<Dialect> }>([
     }
     const reported: unknown[] = []
     await readEarlierSessions(
-      { store: odd, now, lifecycle: { stopping: false } },
+      { store: odd, now, ids: randomIds, lifecycle: { stopping: false } },
       error => void reported.push(error),
     )
     expect(reported).toMatchObject([{ message: 'Its log is damaged.' }])
@@ -143,7 +145,7 @@ describe.each<{ name: string; open: () => Promise<Dialect> }>([
     const placings = placingChanges(id, loaded.viewState.facts, [moved], [next.viewState])
     await store.append(id, { events: [moved], summary: summaryOf(next), placings })
     expect(await mapOf(store)).toEqual({ sink: ['mug'] })
-    await readEarlierSessions({ store, now, lifecycle: { stopping: false } }, unreachable)
+    await readEarlierSessions({ store, now, ids: randomIds, lifecycle: { stopping: false } }, unreachable)
     const { places } = await store.knownPlaces(['mug'], 1)
     expect(places).toMatchObject([{ place: { name: 'sink' }, isHome: true, corrected: 1 }])
   })

@@ -3,7 +3,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { SessionId } from '@/lib/engine/ids'
 import { type Placing, placingChanges, withChanges } from '@/lib/home/placing'
-import { randomId } from '@/lib/session/random-id'
+import type { NewIds } from '@/lib/session/random-id'
 import type { Store } from '@/lib/store/store'
 import { isStoreUnavailable } from '@/lib/store/store-error'
 import { applyToFacts } from '@/lib/tidy/event-table'
@@ -17,6 +17,7 @@ const EVENTS_PER_READ = 1_000
 interface Reading {
   readonly store: Store
   readonly now: () => Date
+  readonly ids: Pick<NewIds, 'newId'>
   readonly lifecycle: { readonly stopping: boolean }
 }
 
@@ -25,8 +26,8 @@ interface Reading {
  * next one. Of several machines one reads. A log that can’t be read is reported, and left to the next start.
  */
 export async function readEarlierSessions(reading: Reading, report: (error: unknown) => void): Promise<void> {
-  const { store, now } = reading
-  const reader = randomId('reader')
+  const { store, now, ids } = reading
+  const reader = ids.newId('reader')
   let after = ''
   await untilDone(reading, async () => {
     const next = await store.nextUnreadSession(reader, now(), after)

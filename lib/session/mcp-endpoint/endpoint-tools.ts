@@ -6,7 +6,6 @@ import { type AskKey, askPerson, awaitAnswer, readAnswer } from '@/lib/session/c
 import { findInHome, getHome, getPlace } from '@/lib/session/commands/home'
 import { getSession, listSessions } from '@/lib/session/commands/sessions'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { randomId } from '@/lib/session/random-id'
 import { CHOICES_MISFIT, hasItsChoices, personQuestion } from '@/lib/tidy/tools/ask-person'
 import { homeQuery, placePath, placeQuery } from '@/lib/wire/home'
 import { MAX_TITLE } from '@/lib/wire/limits'
@@ -179,7 +178,7 @@ export const endpointTools: readonly EndpointTool[] = [
       .refine(hasItsChoices, CHOICES_MISFIT),
     isReadOnly: false,
     async call({ ask_id, session_id, title, locale, wait_seconds: seconds, ...asked }, caller) {
-      const key = keyOf(ask_id ?? randomId('a'), session_id)
+      const key = keyOf(ask_id ?? caller.runtime.ids.newId('a'), session_id)
       const wanted = {
         title: title ?? asked.prompt.slice(0, MAX_TITLE).toWellFormed(),
         ...(locale && { locale }),

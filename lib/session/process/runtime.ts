@@ -31,6 +31,7 @@ import { createSnapshots, type SnapshotOptions } from '@/lib/session/log/snapsho
 import { createMcpServers, type McpServers } from '@/lib/session/mcp/mcp-servers'
 import { secretsIn } from '@/lib/session/mcp/mcp-settings'
 import { createPhotoQueue, type PhotoQueue } from '@/lib/session/photos/photo-queue'
+import { type NewIds, randomIds } from '@/lib/session/random-id'
 import { setAccess, setTelemetry } from '@/lib/session/singletons'
 import { createEventStreams, type OpenEventStream } from '@/lib/session/stream/event-stream'
 import { createHub, type Hub } from '@/lib/session/stream/hub'
@@ -73,6 +74,7 @@ export interface Runtime {
   /** Once the process was told to stop, it begins nothing new. */
   readonly lifecycle: { stopping: boolean }
   readonly now: () => Date
+  readonly ids: NewIds
   /** Only tests go without. */
   readonly telemetry?: Telemetry
 }
@@ -134,6 +136,8 @@ export interface RuntimeParts {
   readonly chosen: ChosenModel
   readonly tokens?: TokenBudget | null
   readonly now: () => Date
+  /** Random unless they are given. */
+  readonly ids?: NewIds
   /** Called with errors that no caller has caused. */
   readonly report: (error: unknown) => void
   readonly telemetry?: Telemetry
@@ -152,6 +156,7 @@ export async function assembleRuntime({
   chosen,
   tokens = null,
   now,
+  ids = randomIds,
   report,
   telemetry,
   snapshots = null,
@@ -166,7 +171,7 @@ export async function assembleRuntime({
   const model = tokens ? withinBudget(observed, tokens) : observed
   const aroundTool = telemetry?.aroundTool
   const lifecycle = { stopping: false }
-  const readHome = createHomeReader({ store, now, lifecycle }, report)
+  const readHome = createHomeReader({ store, now, ids, lifecycle }, report)
   const log = createSessionLog(
     store,
     now,
@@ -185,7 +190,10 @@ export async function assembleRuntime({
   const modelOf = ahead?.modelOf ?? limited
   const recall = createRecall(store, report)
   const agent = tidyAgentIn(recall)
-  const parts = { store, log, schemas, mcp, hub, model, modelOf, ahead, agent, budget, aroundTool, report }
+  const { newId } = ids
+  const parts = {
+    ...{ store, log, schemas, mcp, hub, model, modelOf, ahead, agent, budget, aroundTool, newId, report },
+  }
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await deployment.startDispatcher(telemetry ? tracedDrive(drive, telemetry) : drive)
   return {
@@ -206,6 +214,7 @@ export async function assembleRuntime({
     photos: createPhotoQueue(),
     lifecycle,
     now,
+    ids,
     ...(telemetry && { telemetry }),
   }
 }

@@ -49,6 +49,8 @@ interface RuntimeOptions {
   /** What the process says of its model; the coach unless it is given. */
   readonly info?: ModelInfo
   readonly limits?: RuntimeParts['limits']
+  /** The clock of the computer unless it is given. */
+  readonly now?: () => Date
 }
 
 /** Keeps nothing of a runtime, so all have the same one: each would start a thread. */
@@ -66,6 +68,7 @@ export async function startRuntime(
     mcp,
     info = { kind: 'coach' },
     limits,
+    now = () => new Date(),
   }: RuntimeOptions = {},
 ) {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-session-'))
@@ -77,7 +80,7 @@ export async function startRuntime(
     ...(limits && { limits }),
     ...(mcp && { mcp }),
     schemas,
-    now: () => new Date(),
+    now,
     report,
   })
   setRuntime(runtime)

@@ -25,6 +25,8 @@ export interface MachineOptions {
   readonly budget?: HistoryBudget
   /** Answers that are guessed at each last card; none unless it is given. */
   readonly guesses?: number
+  /** The clock of all its processes; one of its own, a second later whenever it is read, unless it is given. */
+  readonly now?: () => Date
   /** Where each process in turn dies. When there is none left, the next one lives on. */
   readonly crashes?: Iterable<CrashPoint>
 }
@@ -49,6 +51,7 @@ export async function startMachine({
   model,
   budget = UNLIMITED,
   guesses = 0,
+  now = steadyClock(),
   crashes = [],
 }: MachineOptions): Promise<Machine> {
   const next = crashes[Symbol.iterator]()
@@ -66,7 +69,7 @@ export async function startMachine({
     const runtime = await assembleRuntime({
       deployment: onOneMachine(mortal.store),
       chosen: { info: { kind: 'coach' }, model, budget, guesses },
-      now: () => new Date(),
+      now,
       report: fault => void faults.push(fault),
       schemas,
       // So many that every process finds one, and at once.
@@ -95,6 +98,15 @@ export async function startMachine({
     deaths: () => deaths,
     faults,
     shutDown: () => process.bury(),
+  }
+}
+
+/** Tells no time twice, so that what is stored is in order by its times. */
+function steadyClock(): () => Date {
+  let at = Date.parse('2026-01-01T08:00:00Z')
+  return () => {
+    at += 1_000
+    return new Date(at)
   }
 }
 
