@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { specsOf } from './affected-tests.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureNginx, ensureOtherBrowsers } from './debian-tools.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
-import { ensureNginx } from './ensure-nginx.mjs'
 import { inProject, tool } from './project.mjs'
 import { run } from './run.mjs'
 import { ensurePostgres, roomyFolder } from './temporary-postgres.mjs'
@@ -111,7 +111,6 @@ export const steps = [
     after: ['hosting'],
     whole: true,
     run: async () => {
-      const { ensureOtherBrowsers } = await import('./other-browsers.mjs')
       await ensureOtherBrowsers()
       return vitest('browsers', ['--config', 'e2e/browsers/vitest.config.ts'])
     },

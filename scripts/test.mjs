@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { explain, Failure } from './command-line.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { lastLine } from './last-line.mjs'
 import { root } from './project.mjs'
 import { needsNewerNode, rerunOnNewerNode } from './run.mjs'
 
@@ -138,4 +137,15 @@ function sum(counts) {
     passed: 0,
     failed: 0,
   })
+}
+
+/**
+ * Prints what programs read: how many passed and failed, alone on the last line.
+ *
+ * @param {{passed: number, failed: number}} count
+ * @returns {number} the exit code
+ */
+function lastLine({ passed, failed }) {
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 }

@@ -1,11 +1,14 @@
 /** Reads and changes of a home of 50,000 things, on SQLite: what the tables cost that no read folds. */
 import { atMost, type Figure, figureOf, type Section, timeOf } from '@/bench/figures'
 import { withFolder } from '@/bench/processes'
+import { sessionId } from '@/lib/engine/ids'
+import { thingIdOf } from '@/lib/home/home-ids'
+import type { PlacingChange } from '@/lib/home/placing'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
-import { decisionOf, startDesk } from './decisions'
-import { manyThings } from './many-things'
+import type { StoredEvent } from '@/lib/wire/event'
+import { initialViewState, type SessionSummary } from '@/lib/wire/view'
 
 interface Sizes {
   readonly things: number
@@ -100,3 +103,62 @@ async function decisionTimes(store: Store, rounds: number) {
 
 const shown = (text: string) =>
   text.length > 40 ? `“${text.slice(0, 8)}…”, ${text.length} characters` : `“${text}”`
+
+const DESK = sessionId.parse('s_desk')
+
+/** Starts the session. Gives what appends its next event. */
+async function startDesk(store: Store) {
+  const { title, status, mode, spaceFunction, counts, carrying } = initialViewState(DESK).view
+  let seq = 0
+  const next = () => {
+    seq += 1
+    const at = new Date().toISOString()
+    const event = { v: 1, sessionId: DESK, seq, at, type: 'ItemSkipped', data: { item: 'it' } } as StoredEvent
+    const summary: SessionSummary = {
+      ...{ id: DESK, title, status, mode, spaceFunction, counts, carrying, seq },
+      ...{ createdAt: at, updatedAt: at, thumbnail: null, waysOut: {} },
+    }
+    return { events: [event], summary }
+  }
+  await store.createSession(next())
+  return (placings: readonly PlacingChange[]) => store.append(DESK, { ...next(), placings })
+}
+
+/** One thing, put into a place of many. */
+function decisionOf(nth: number): PlacingChange[] {
+  const name = `blue kettle ${nth}`
+  const at = new Date().toISOString()
+  const placing = {
+    thing: thingIdOf(name),
+    name,
+    place: 'box 1',
+    how: null,
+    at,
+    corrected: false,
+    seen: null,
+  }
+  return [{ of: `t${nth}`, placing, as: 'placed' }]
+}
+
+const WORDS =
+  `blue red old small winter garden travel baby paper glass wooden spare Christmas kitchen alte kleine rote Sommer Reise Garten Kinder`.split(
+    ' ',
+  )
+const NOUNS =
+  `kettle lamp cable charger mug umbrella drill scarf notebook torch camera battery ladder jacket puzzle guitar Schlüssel Kabel Tasse Lampe Bohrer
+  Regenschirm Koffer Schal Kerze Pinsel Kasten Schere Handtuch Kissen Werkzeug Ladegerät Taschenlampe Kochbuch`.split(
+    /\s+/,
+  )
+const PLACES = 'box drawer shelf cupboard basket Karton Schublade Regal Schrank Kiste'.split(' ')
+const ROOMS = ['kitchen', 'hall', 'attic', 'Keller', 'Flur', 'garage']
+
+function manyThings(things: number, places: number): { name: string; place: string; at: string }[] {
+  return Array.from({ length: things }, (_, nth) => ({
+    name: `no. ${nth} ${of(WORDS, nth)} ${nth % 3 === 0 ? of(NOUNS, nth * 11 + 3) : ''} ${of(NOUNS, nth * 7)}`,
+    // One place in which a tenth of all things live, as a storage room.
+    place: nth % 10 === 0 ? 'box 1' : `${of(PLACES, nth)} ${1 + (nth % places)}, ${of(ROOMS, nth)}`,
+    at: new Date(Date.UTC(2026, 0, 1) + nth * 60_000).toISOString(),
+  }))
+}
+
+const of = <Item>(items: readonly Item[], nth: number) => items[nth % items.length] as Item

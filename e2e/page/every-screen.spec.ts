@@ -8,8 +8,7 @@ import { expectAccessibleScreen, expectLegible } from '@/e2e/testing/accessible'
 import { expectHolds } from '@/e2e/testing/screen-holds'
 import { type Servers, test } from '@/e2e/testing/test'
 import { walkPlaces, walkScreens } from '@/e2e/testing/walk'
-import { dice } from '@/scripts/dice'
-import { SEED, takesAll } from '@/scripts/test-sample'
+import { dice, SEED, takesAll } from '@/scripts/test-sample'
 
 const SIZES = {
   phone: { width: 360, height: 740 },

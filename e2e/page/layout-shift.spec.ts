@@ -1,9 +1,9 @@
 /** What is on the screen stays where the person sees it. */
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
+import { untilStill } from '@/e2e/testing/accessible'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
-import { untilStill } from '@/e2e/testing/until-still'
 import { answer, call, card, say, stalled } from '@/lib/model/testing/scripted-api/replies'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 })

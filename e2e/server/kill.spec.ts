@@ -2,18 +2,17 @@
  * L3 on real processes: the server is killed at moments that chance picks, while several people use it. `npm run
  * test:all` kills it many more times. TIDYUP_SEED repeats a run.
  */
-
 import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { type Answered, createClient } from '@/e2e/testing/client'
 import { sortsInHands } from '@/e2e/testing/hands-model'
 import { bringFilesIn, expectHomeAsFolded } from '@/e2e/testing/home-map'
 import { type Servers, test } from '@/e2e/testing/test'
+import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { openDatabase } from '@/lib/store/database'
 import type { StoredEvent } from '@/lib/wire/event'
-import { dice } from '@/scripts/dice'
-import { SEED, takesAll } from '@/scripts/test-sample'
+import { dice, SEED, takesAll } from '@/scripts/test-sample'
 import { type Account, THINGS, tidyUp } from './person-over-http'
 
 const KILLS = takesAll ? 40 : 1
@@ -142,3 +141,52 @@ function expectAsAccounted(
   expect(log.filter(({ type }) => type === 'SessionEnded').length, about).toBe(reopened + 1)
   expect(log.at(-1), about).toMatchObject({ type: 'RunYielded', data: { reason: 'session_ended' } })
 }
+
+test('a session that ends the server twice is set aside, and the server stays up from then on', async ({
+  servers,
+}) => {
+  let deaths = 0
+  let isDeadly = true
+  let server: Awaited<ReturnType<typeof servers.start>>
+  let died = Promise.withResolvers<void>()
+  const api = await startScriptedApi({
+    // What is asked about the bomb ends the server before an answer comes.
+    async script(request) {
+      if (!isDeadly || !JSON.stringify(request.messages).includes('a bomb'))
+        return reply(say('Where does it go?'))
+      deaths += 1
+      await server.kill()
+      died.resolve()
+      return { hang: true }
+    },
+  })
+  const start = async (port?: number) => {
+    died = Promise.withResolvers()
+    server = await servers.start({ ANTHROPIC_BASE_URL: api.url, ANTHROPIC_API_KEY: 'key' }, port)
+    return server
+  }
+  const { url, port } = await start()
+  const client = createClient(url)
+  const sessionOf = async (id: string) => (await client.get(`/api/sessions/${id}`)).body.session
+  const [bomb, lamp] = [await client.newSession(), await client.newSession()]
+
+  await client.post(`/api/sessions/${lamp}/messages`, { text: 'a lamp' })
+  await expect.poll(async () => (await sessionOf(lamp)).status).toBe('idle')
+  await client.post(`/api/sessions/${bomb}/messages`, { text: 'a bomb' }).catch(() => {})
+  await died.promise
+  await start(port).catch(() => {})
+  await died.promise
+  await start(port)
+  await expect
+    .poll(() => sessionOf(bomb))
+    .toMatchObject({ status: 'error', error: { code: 'ended_server_twice', retryable: true } })
+  expect(deaths).toBe(2)
+
+  expect((await client.post(`/api/sessions/${bomb}/stop`)).status).toBe(200)
+  await client.post(`/api/sessions/${lamp}/messages`, { text: 'a mug' })
+  await expect.poll(async () => (await sessionOf(lamp)).messages.length).toBe(4)
+  isDeadly = false
+  expect((await client.post(`/api/sessions/${bomb}/retry`)).status).toBe(202)
+  await expect.poll(async () => (await sessionOf(bomb)).status).toBe('idle')
+  await api.close()
+})

@@ -5,7 +5,7 @@ import { type Answered, createClient } from '@/e2e/testing/client'
 import { answerTo, WORDS } from '@/e2e/testing/person'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionView } from '@/lib/wire/view'
-import type { Dice } from '@/scripts/dice'
+import type { Dice } from '@/scripts/test-sample'
 
 /** All that a person did in one session and knows to be stored, in order. */
 export interface Account {

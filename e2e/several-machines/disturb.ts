@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState } from '@/lib/wire/view'
-import type { Dice } from '@/scripts/dice'
+import type { Dice } from '@/scripts/test-sample'
 import type { Cluster } from './cluster'
 
 const FIRST_AFTER = 2_000

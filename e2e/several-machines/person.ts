@@ -5,7 +5,7 @@ import { type Answered, createClient, readStream } from '@/e2e/testing/client'
 import { answerTo, WORDS } from '@/e2e/testing/person'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState, type SessionView } from '@/lib/wire/view'
-import type { Dice } from '@/scripts/dice'
+import type { Dice } from '@/scripts/test-sample'
 import type { Cluster } from './cluster'
 
 type Question = NonNullable<SessionView['question']>['question']

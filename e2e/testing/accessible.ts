@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { takesAll } from '@/scripts/test-sample'
-import { untilStill } from './until-still'
 
 /**
  * Holds the page, as it is now, to WCAG 2.2 AA and axe’s best practices. What is moving is waited for: it may be half
@@ -63,4 +62,16 @@ export async function expectAccessibleLooks(page: Page, screen: string) {
     await page.screenshot({ path: `test-results/looks/${screen}-${name}.png`, animations: 'disabled' })
     await expectAccessible(page)
   }
+}
+
+/** Until nothing moves any more that ever ends. It looks anew each time, as one animation may take the place of another. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  )
 }

@@ -3,7 +3,7 @@ import { asksOfThing } from '@/lib/tidy/questions/rules'
 import type { Answer, Choose, Question } from '@/lib/tidy/questions/shapes'
 import { SAMPLE_ANSWERS, samplesFor } from '@/lib/tidy/testing/sample-questions'
 import type { SessionView } from '@/lib/wire/view'
-import type { Dice } from '@/scripts/dice'
+import type { Dice } from '@/scripts/test-sample'
 
 /** What a person says in a mode in which the coach waits for words. */
 export const WORDS: Readonly<Record<SessionView['mode']['name'], string>> = {

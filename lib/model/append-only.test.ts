@@ -8,8 +8,7 @@ import type { AssistantBlock } from '@/lib/engine/messages'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
 import { finish } from '@/lib/engine/template-registry'
-import { actOn } from '@/lib/engine/testing/act-on'
-import { type Action, anyAction, anyReply } from '@/lib/engine/testing/arbitrary'
+import { type Action, actOn, anyAction, anyReply } from '@/lib/engine/testing/arbitrary'
 import { type MemorySession, memorySession } from '@/lib/engine/testing/memory-session'
 import {
   agentWith,

@@ -1,7 +1,9 @@
 /** What may happen in a session, at random: replies of a model, and what people and machines do to a run. */
 import fc from 'fast-check'
+import type { Domain } from '@/lib/engine/domain'
 import { type StopReason, stopReason } from '@/lib/engine/events'
 import type { RunConfig } from '@/lib/engine/run-config'
+import type { MemorySession } from './memory-session'
 import { autonomous, restricted } from './sample-agent'
 import { call, failure, type ScriptedBlock, type ScriptedReply, say } from './scripted-model'
 
@@ -98,3 +100,22 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: kind('retry'), interruption }) },
   { weight: 2, arbitrary: fc.record({ kind: kind('stop', 'restart') }) },
 )
+
+/** Does to a session what may be done to it as it stands, and nothing where it may not. */
+export async function actOn<D extends Domain>(session: MemorySession<D>, action: Action): Promise<void> {
+  const { run, openQuestion, failedRun } = session.state
+  switch (action.kind) {
+    case 'say':
+      return run ? undefined : session.start(action.text, action.config)
+    case 'prompt':
+      return run ? undefined : session.startWithPrompt(action.text, action.config)
+    case 'answer':
+      return openQuestion === null ? undefined : session.answer({ kind: 'text', text: action.text })
+    case 'retry':
+      return run || !failedRun ? undefined : session.retry()
+    case 'stop':
+      return session.stop()
+    case 'restart':
+      return
+  }
+}

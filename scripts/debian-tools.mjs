@@ -9,7 +9,10 @@ export const findFirefox = () => process.env.FIREFOX_PATH ?? placesOf(['firefox-
 export const findMiniBrowser = () =>
   globSync(['/usr/lib/*/webkit2gtk-4.*/MiniBrowser', '/usr/libexec/webkit2gtk-4.*/MiniBrowser']).sort().at(-1)
 
-const needed = [
+/** @typedef {{name: string, isThere: () => boolean, packages: readonly string[]}} Needed */
+
+/** @type {readonly Needed[]} */
+const otherBrowsers = [
   { name: 'Firefox', isThere: () => findFirefox() !== undefined, packages: ['firefox-esr'] },
   {
     name: 'WebKitGTK with its driver',
@@ -20,7 +23,14 @@ const needed = [
 ]
 
 /** Makes sure that there are browsers that are not Chromium: the machine’s, or some installed now. */
-export async function ensureOtherBrowsers() {
+export const ensureOtherBrowsers = () => ensure(otherBrowsers)
+
+/** Makes sure that the tests have an nginx to put in front of the app: the machine’s, or one installed now. */
+export const ensureNginx = () =>
+  ensure([{ name: 'nginx', isThere: () => hasCommand('nginx'), packages: ['nginx-light'] }])
+
+/** @param {readonly Needed[]} needed */
+async function ensure(needed) {
   const missing = needed.filter(({ isThere }) => !isThere())
   if (missing.length === 0) return
   console.log(`There is no ${missing.map(({ name }) => name).join(', no ')} here yet. Installing …`)
