@@ -8,6 +8,7 @@ import { anyLog } from '@/lib/session/log/testing/any-log'
 import { applyToFacts } from '@/lib/tidy/event-table'
 import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import { shownName, shownPlace } from '@/lib/tidy/place-name'
+import { confirmed, corrected } from '@/lib/tidy/testing/happened'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { thingIdOf } from './home-ids'
 import { type Placing, placingChanges, withChanges } from './placing'
@@ -41,15 +42,6 @@ const lines = (events: readonly AppEvent[]) =>
     ({ name, place, how, at, corrected }) =>
       `${name}: ${place ?? how} ${new Date(at).getUTCMinutes()}${corrected ? ' corrected' : ''}`,
   )
-
-const confirmed = (item: string, disposition: string): AppEvent => ({
-  type: 'UserConfirmed',
-  data: { item, disposition },
-})
-const corrected = (item: string, location: string): AppEvent => ({
-  type: 'UserCorrected',
-  data: { item, location },
-})
 
 describe('the placings of a session', () => {
   test('H1 each decided thing has one: where it was put last, when, and whether the person wrote that', () => {

@@ -1,16 +1,16 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { imageId, sessionId } from '@/lib/engine/ids'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { initialViewState, type SessionSummary } from '@/lib/wire/view'
-import { type Database, openDatabase } from './database'
+import type { Database } from './database'
 import { createSqlStore } from './sql-store'
 import type { Append, Store } from './store'
 import { asStoreError, isStoreUnavailable } from './store-error'
+import { temporaryDatabase } from './testing/temporary-database'
 
 const DESK = sessionId.parse('s_desk')
 
@@ -19,15 +19,9 @@ let database: Database
 let store: Store
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'tidyup-store-error-'))
-  database = await openDatabase(directory)
+  ;({ directory, database } = await temporaryDatabase())
   store = createSqlStore(database)
   await store.createSession(step(1, { type: 'ItemSkipped', data: { item: 'lamp' } }))
-})
-
-afterEach(async () => {
-  await store.close()
-  rmSync(directory, { recursive: true })
 })
 
 function step(seq: number, event: AppEvent): Append {

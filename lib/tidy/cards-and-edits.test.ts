@@ -8,9 +8,10 @@ import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-ses
 import type { AppEvent } from '@/lib/wire/event'
 import { applyToFacts } from './event-table'
 import type { ListEdit } from './events'
-import { initialFacts, isRevisable, type TidyFacts } from './facts'
+import { isRevisable } from './facts'
 import { countsOf, pilesOf } from './piles'
 import type { Answer } from './questions/shapes'
+import { confirmed, factsAfter, listed } from './testing/happened'
 import { CHOICES, MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const KEEP: Answer = { kind: 'choice', index: 0 }
@@ -50,11 +51,6 @@ async function scene(script: Script[], before: AppEvent[] = []) {
     },
   }
 }
-
-const listed = (...names: string[]): AppEvent => ({
-  type: 'ItemsListed',
-  data: { items: names.map(name => ({ name })) },
-})
 
 describe('K3 the thing of the open card', () => {
   test('renamed: the answer is about it, under its new name', async () => {
@@ -307,11 +303,6 @@ describe('M1 what Sorting is about', () => {
 })
 
 describe('L1 L4 logs of before the list', () => {
-  const factsAfter = (...events: AppEvent[]): TidyFacts => events.reduce(applyToFacts, initialFacts)
-  const confirmed = (item: string, disposition = 'desk'): AppEvent => ({
-    type: 'UserConfirmed',
-    data: { item, disposition },
-  })
   const asked = (item: string): AppEvent => ({
     type: 'QuestionAsked',
     data: {

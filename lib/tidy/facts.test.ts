@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { answerId, callId, questionId } from '@/lib/engine/ids'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 import type { AppEvent } from '@/lib/wire/event'
-import { applyToFacts } from './event-table'
-import type { ListEdit } from './events'
-import { initialFacts, isRevisable } from './facts'
+import { isRevisable } from './facts'
 import { countsOf, pilesOf, stillOpenOf } from './piles'
 import type { Answer } from './questions/shapes'
+import { confirmed, edited, factsAfter, skipped } from './testing/happened'
 import { CHOICES, MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const KEEP: Answer = { kind: 'choice', index: 0 }
@@ -288,8 +287,6 @@ describe('a card that is put away unanswered', () => {
     data: { questionId: questionId.parse(id), reason: 'stopped' },
   })
 
-  const factsAfter = (...events: AppEvent[]) => events.reduce(applyToFacts, initialFacts)
-
   test('it stays open, in no pile and not decided', () => {
     const facts = factsAfter(asked('q_1', 'mug'), putAway('q_1'))
     expect(stillOpenOf(facts)).toEqual(['mug'])
@@ -298,21 +295,23 @@ describe('a card that is put away unanswered', () => {
   })
 
   test('decided on a later card it is open no more', () => {
-    const confirmed: AppEvent = { type: 'UserConfirmed', data: { item: 'mug', disposition: 'donate' } }
-    const facts = factsAfter(asked('q_1', 'mug'), putAway('q_1'), asked('q_2', 'Mug'), confirmed)
+    const facts = factsAfter(
+      asked('q_1', 'mug'),
+      putAway('q_1'),
+      asked('q_2', 'Mug'),
+      confirmed('mug', 'donate'),
+    )
     expect(stillOpenOf(facts)).toEqual([])
     expect(pilesOf(facts).out).toEqual([{ item: 'mug', how: 'donate' }])
   })
 
   test('what was decided or put off before stays so', () => {
-    const skipped: AppEvent = { type: 'ItemSkipped', data: { item: 'mug' } }
-    const facts = factsAfter(asked('q_1', 'mug'), skipped, asked('q_2', 'mug'), putAway('q_2'))
+    const facts = factsAfter(asked('q_1', 'mug'), skipped('mug'), asked('q_2', 'mug'), putAway('q_2'))
     expect(stillOpenOf(facts)).toEqual([])
     expect(pilesOf(facts).skipped).toEqual([{ item: 'mug' }])
   })
 
   test('K3 what the person edited while it waited stays edited', () => {
-    const edited = (edit: ListEdit): AppEvent => ({ type: 'ListEdited', data: { edit } })
     const facts = factsAfter(
       { type: 'UserConfirmed', data: { item: 'mug', disposition: 'desk' } },
       asked('q_1', 'mug'),

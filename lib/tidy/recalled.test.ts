@@ -2,19 +2,14 @@
 
 import { expect, test } from 'vitest'
 import { applyToFacts } from './event-table'
-import type { ListEdit, RecalledThing, TidyEvent } from './events'
+import type { RecalledThing, TidyEvent } from './events'
 import { initialFacts, type TidyFacts } from './facts'
 import { namesAdded, placesKnownFor } from './recalled'
+import { edited, factsAfter, listed } from './testing/happened'
 
-const listed = (...names: string[]): TidyEvent => ({
-  type: 'ItemsListed',
-  data: { items: names.map(name => ({ name })) },
-})
 const recalled = (...things: RecalledThing[]): TidyEvent => ({ type: 'HomeRecalled', data: { things } })
 const home = (name: string, place: string): RecalledThing => ({ name, places: [{ why: 'home', place }] })
-const edited = (edit: ListEdit): TidyEvent => ({ type: 'ListEdited', data: { edit } })
 
-const factsAfter = (...events: TidyEvent[]): TidyFacts => events.reduce(applyToFacts, initialFacts)
 const placesIn = (facts: TidyFacts) =>
   facts.things.map(thing => placesKnownFor(facts, thing).map(({ place }) => place))
 

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { type Access, createAccess } from '@/lib/access/access'
 import type { RequestHead } from '@/lib/access/admit'
 import { setCallerHeaders } from '@/lib/access/caller'
 import { type AccessSettings, accessPolicy } from '@/lib/access/policy'
-import { openDatabase } from '@/lib/store/database'
 import { createAccessStore } from '@/lib/store/sql-access-store'
+import { temporaryDatabase } from '@/lib/store/testing/temporary-database'
 
 export interface Clock {
   /** May be moved by the test. */
@@ -19,12 +15,7 @@ export async function accessOnSqlite(
   settings: Partial<AccessSettings> = {},
   clock: Clock = { now: new Date('2026-11-22T10:00:00.000Z') },
 ): Promise<Access> {
-  const directory = mkdtempSync(join(tmpdir(), 'tidyup-access-'))
-  const database = await openDatabase(directory)
-  onTestFinished(async () => {
-    await database.destroy()
-    rmSync(directory, { recursive: true })
-  })
+  const { database } = await temporaryDatabase()
   const defaults = { HOST: '0.0.0.0', TIDYUP_TRUSTED_PROXIES: [], TIDYUP_ALLOWED_HOSTS: [] }
   return createAccess(
     accessPolicy({ ...defaults, ...settings }),

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { change } from '@/lib/session/commands/change'
@@ -11,9 +8,10 @@ import { createSchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import { createSessionLog } from '@/lib/session/log/session-log'
 import { randomId } from '@/lib/session/random-id'
 import { createHub } from '@/lib/session/stream/hub'
-import { type Database, openDatabase } from '@/lib/store/database'
+import type { Database } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { temporaryDatabase } from '@/lib/store/testing/temporary-database'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { Claimed, Dispatcher } from './dispatcher'
 import { createDriveSession } from './drive-session'
@@ -21,17 +19,10 @@ import { createDriveSession } from './drive-session'
 const DESK = sessionId.parse('s_desk')
 const UNLIMITED = { maxTokens: Number.POSITIVE_INFINITY, keepTokens: Number.POSITIVE_INFINITY }
 
-let directory: string
 let database: Database
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'tidyup-drive-'))
-  database = await openDatabase(directory)
-})
-
-afterEach(async () => {
-  await database.destroy()
-  rmSync(directory, { recursive: true })
+  database = (await temporaryDatabase()).database
 })
 
 /** The engine itself runs out of room, as on a disk that is full. */

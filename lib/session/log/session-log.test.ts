@@ -1,29 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
-import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { temporaryDatabase } from '@/lib/store/testing/temporary-database'
 import type { AppEvent } from '@/lib/wire/event'
 import { createSessionLog, type SessionLog } from './session-log'
 
 const DESK = sessionId.parse('s_desk')
 
-let directory: string
 let store: Store
 let time: number
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'tidyup-log-'))
-  store = createSqlStore(await openDatabase(directory))
+  store = createSqlStore((await temporaryDatabase()).database)
   time = Date.parse('2026-11-21T10:00:00Z')
-})
-
-afterEach(async () => {
-  await store.close()
-  rmSync(directory, { recursive: true })
 })
 
 /** As of another process: with a memory of its own, on the same store. */

@@ -1,32 +1,27 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { callId, sessionId } from '@/lib/engine/ids'
 import { createSessionLog, type SessionLog } from '@/lib/session/log/session-log'
-import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
+import { temporaryDatabase } from '@/lib/store/testing/temporary-database'
 import { HEARTBEAT_FRAME } from '@/lib/wire/sse'
 import { createEventStreams, type OpenEventStream } from './event-stream'
 import { createHub, type Hub } from './hub'
 
 const DESK = sessionId.parse('s_desk')
 
-let directory: string
 let store: Store
 let hub: Hub
 let openEventStream: OpenEventStream
 let log: SessionLog
 
 beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'tidyup-stream-'))
-  store = createSqlStore(await openDatabase(directory))
+  store = createSqlStore((await temporaryDatabase()).database)
   hub = createHub()
   openEventStream = createEventStreams({ store, hub })
   log = createSessionLog(
@@ -35,11 +30,6 @@ beforeEach(async () => {
     id => hub.publish(id, { kind: 'stored' }),
   )
   await log.create(DESK, [{ type: 'SessionStarted', data: { title: 'Desk', mode: { name: 'Surveying' } } }])
-})
-
-afterEach(async () => {
-  await store.close()
-  rmSync(directory, { recursive: true })
 })
 
 async function skip(...items: string[]) {

@@ -4,12 +4,8 @@ import { imageId } from '@/lib/engine/ids'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, say } from '@/lib/engine/testing/scripted-model'
 import type { TidyEvent } from '@/lib/tidy/events'
+import { listed } from '@/lib/tidy/testing/happened'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
-
-const listed = (...names: string[]): TidyEvent => ({
-  type: 'ItemsListed',
-  data: { items: names.map(name => ({ name })) },
-})
 
 async function listing(items: readonly object[], ...before: TidyEvent[]) {
   const { session } = tidyScene([call('list_items', { items }), say('Here they are.')], { before })

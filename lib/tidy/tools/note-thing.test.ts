@@ -3,15 +3,12 @@
 import { expect, test } from 'vitest'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, say } from '@/lib/engine/testing/scripted-model'
-import { applyToFacts } from '@/lib/tidy/event-table'
-import type { ListEdit, TidyEvent } from '@/lib/tidy/events'
-import { initialFacts } from '@/lib/tidy/facts'
+import type { TidyEvent } from '@/lib/tidy/events'
+import { edited, factsAfter, listed } from '@/lib/tidy/testing/happened'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 
-const LISTED: TidyEvent = { type: 'ItemsListed', data: { items: [{ name: 'mug' }, { name: 'bowl' }] } }
+const LISTED = listed('mug', 'bowl')
 const note = (item: string, text: string): TidyEvent => ({ type: 'ThingNoted', data: { item, text } })
-const factsAfter = (...events: TidyEvent[]) => events.reduce(applyToFacts, initialFacts)
-const edited = (edit: ListEdit): TidyEvent => ({ type: 'ListEdited', data: { edit } })
 
 async function noted(item: string, text: string, before: TidyEvent[] = [LISTED]) {
   const { session } = tidyScene([call('note_thing', { item, text }), say('I keep that.')], {

@@ -13,14 +13,9 @@ import {
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { initialFacts } from '@/lib/tidy/facts'
+import { confirmed, skipped } from '@/lib/tidy/testing/happened'
 import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { writeReport } from './session-report'
-
-const confirmed = (item: string, disposition: string): TidyEvent => ({
-  type: 'UserConfirmed',
-  data: { item, disposition },
-})
-const skipped = (item: string): TidyEvent => ({ type: 'ItemSkipped', data: { item } })
 
 const wound = (before: TidyEvent[], ...script: Script[]) =>
   tidyScene(script, { mode: MODES.WindingDown, before })
