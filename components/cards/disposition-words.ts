@@ -3,7 +3,7 @@ import { WAY_KEYS } from '@/components/look/pile-words'
 import type { DispositionChoice } from '@/components/store/question-types'
 import type { Words } from '@/components/words/words'
 import { type Placement, placementOf, placementOfChoice } from '@/lib/tidy/disposition'
-import type { Thing } from '@/lib/tidy/things'
+import { destinationOf, openReasonOf, type Thing } from '@/lib/tidy/things'
 
 /** “→ kitchen shelf”, “Donate”, “For later”. */
 export function placementWords(placement: Placement, words: Words<'cards'>): string {
@@ -24,11 +24,13 @@ export const choiceWords = (choice: DispositionChoice, words: Words<'cards'>): s
   placementWords(placementOfChoice(choice), words)
 
 /** The outcome of a thing in words: where it goes, or why it is still open. Null if there is none. */
-export function outcomeWords({ placement, state, why }: Thing, words: Words<'cards'>): string | null {
-  if (placement?.pile === 'belongs') return placementWords(placement, words)
-  if (placement) return words('place', { place: placementWords(placement, words) })
-  if (state === 'later') return words('later')
-  return why && words(why === 'not_found' ? 'cannotFind' : 'cannotDecide')
+export function outcomeWords(thing: Thing, words: Words<'cards'>): string | null {
+  const destination = destinationOf(thing)
+  if (destination?.pile === 'belongs') return placementWords(destination, words)
+  if (destination) return words('place', { place: placementWords(destination, words) })
+  if (thing.state.kind === 'later') return words('later')
+  const reason = openReasonOf(thing)
+  return reason && words(reason === 'not_found' ? 'cannotFind' : 'cannotDecide')
 }
 
 /**

@@ -192,7 +192,7 @@ describe('what was decided in the same words', () => {
   it('is one, to be taken back by one tap', () => {
     expect(latestLine([listed, told('vase'), ...both])).toBe('bowl → attic, mug → attic')
     const { facts } = session([listed, ...both, edited({ kind: 'restore', id: 't2', also: ['t1'] })]).state
-    expect(facts.things.map(({ state }) => state)).toEqual(['open', 'open', 'listed'])
+    expect(facts.things.map(({ state }) => state.kind)).toEqual(['open', 'open', 'listed'])
     expect(
       latestOf(session([listed, ...both, edited({ kind: 'restore', id: 't2', also: ['t1'] })]).state),
     ).toBeNull()

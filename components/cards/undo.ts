@@ -1,7 +1,9 @@
 /** The decisions that can be undone, and those that were. Both follow from the facts, so they are the same in every tab and after a reload. */
 
 import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
-import { isOnList, isUndone, type Thing, type Things, thingOf, undoneWithCard } from '@/lib/tidy/things'
+
+import { isOnList, replacedBy, type Thing, type Things, thingOf, undoneWithCard } from '@/lib/tidy/things'
+
 import type { EditListRequest } from '@/lib/wire/requests'
 import type { ViewState } from '@/lib/wire/view'
 
@@ -55,7 +57,7 @@ export function undoOf(
     return { names: [thing.name], edit: { unnote: { id: thing.id, text } } }
   }
   const { things, split } = latest
-  const parts = split.flatMap(({ became }) => became)
+  const parts = split.flatMap(replacedBy)
   const [id = '', ...also] = new Set([...split, ...things].map(one => one.id).concat(parts))
   return {
     names: things.map(({ name }) => name),
@@ -70,10 +72,10 @@ function lastSettled(things: Things): Thing | null {
     .reduce<Thing | null>((last, thing) => (thing.settled > (last?.settled ?? 0) ? thing : last), null)
 }
 
-const canBeTakenBack = (thing: Thing) =>
-  thing.state === 'decided' ||
-  thing.state === 'later' ||
-  (thing.state === 'open' && thing.why !== null && !isUndone(thing))
+const canBeTakenBack = ({ state }: Thing) =>
+  state.kind === 'decided' ||
+  state.kind === 'later' ||
+  (state.kind === 'open' && state.openReason !== null && state.undone === 0)
 
 /** The thing whose undone card is shown before the waiting one. */
 export const undoneThing = ({ view, facts }: ViewState): Thing | null =>

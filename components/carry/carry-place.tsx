@@ -35,7 +35,9 @@ export function CarryPlace() {
       className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col outline-none lg:has-[[data-trips]]:max-w-5xl"
     >
       {all.length === 0 ? (
-        <NothingToCarry hasCards={things.some(({ state }) => state !== 'removed' && state !== 'later')} />
+        <NothingToCarry
+          hasCards={things.some(({ state }) => state.kind !== 'removed' && state.kind !== 'later')}
+        />
       ) : left === 0 || stopped ? (
         <CarryEnd carried={all.length - left} left={left} onWalkOn={() => setStopped(false)} />
       ) : (

@@ -8,7 +8,7 @@ import { capitalOf } from '@/components/ui/capital-of'
 import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
 import type { Placed } from '@/lib/tidy/disposition'
-import type { Thing } from '@/lib/tidy/things'
+import { destinationOf, type Thing } from '@/lib/tidy/things'
 import type { Trip } from '@/lib/tidy/trips'
 import type { ShownThing } from '@/lib/wire/view'
 import { TRIP_SIGNS, tripTitle } from './trip-look'
@@ -92,7 +92,7 @@ function TickRow({ thing, shown, carried, onTick }: TickRowProps) {
   useLayoutEffect(() => {
     if (box.current) takeOver(box.current.checked)
   }, [])
-  const where = whereTo(thing.placement, useWords('piles'))
+  const where = whereTo(destinationOf(thing), useWords('piles'))
   return (
     <label className="-mx-2 flex min-h-15 cursor-pointer items-center gap-3 rounded-crop px-2 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-fig">
       {shown && <ThingPicture thing={shown} className="size-12 rounded-crop large-text:hidden" />}

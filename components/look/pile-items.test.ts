@@ -1,31 +1,26 @@
 import { expect, it } from 'vitest'
+import type { Placed } from '@/lib/tidy/disposition'
 import { pileItemsOf } from './pile-words'
 
 type Things = Parameters<typeof pileItemsOf>[0]
 type Thing = Things[number]
 
-const NO_PLACE = { placement: null, card: null }
-
 /** Settled in the order of their numbers. */
-const thing = (name: string, settled: number, state: Thing['state'], more: object = {}) =>
-  ({ ...NO_PLACE, id: `t_${name}`, name, settled, state, ...more }) as unknown as Thing
+const thing = (name: string, settled: number, state: object, questionId?: string) =>
+  ({ id: `t_${name}`, name, settled, state, card: questionId ? { questionId } : null }) as unknown as Thing
 
-const card = (questionId: string) => ({ card: { questionId } })
-const on = (place: string) => ({ placement: { pile: 'belongs', place } })
+const decided = (placement: Placed) => ({ kind: 'decided', placement, carried: false })
 
 it('an item is in the pile that it was decided for, with the card that decided it', () => {
   const things = [
-    thing('plate', 5, 'decided', { ...on('shelf'), ...card('q_4') }),
-    thing('mug', 1, 'decided', { ...on('shelf'), ...card('q_1') }),
-    thing('coat', 2, 'decided', { placement: { pile: 'out', how: 'donate' }, ...card('q_2') }),
-    thing('batteries', 6, 'decided', {
-      placement: { pile: 'out', how: 'recycle', to: 'battery collection point' },
-      ...card('q_5'),
-    }),
-    thing('letters', 3, 'later'),
-    thing('lamp', 4, 'open', card('q_3')),
-    thing('vase', 0, 'listed'),
-    thing('dust', 0, 'removed'),
+    thing('plate', 5, decided({ pile: 'belongs', place: 'shelf' }), 'q_4'),
+    thing('mug', 1, decided({ pile: 'belongs', place: 'shelf' }), 'q_1'),
+    thing('coat', 2, decided({ pile: 'out', how: 'donate' }), 'q_2'),
+    thing('batteries', 6, decided({ pile: 'out', how: 'recycle', to: 'battery collection point' }), 'q_5'),
+    thing('letters', 3, { kind: 'later' }),
+    thing('lamp', 4, { kind: 'open' }, 'q_3'),
+    thing('vase', 0, { kind: 'listed' }),
+    thing('dust', 0, { kind: 'removed' }),
   ]
   expect(pileItemsOf(things)).toEqual({
     belongs: [

@@ -1,6 +1,6 @@
 /** Answers to cards in the log: from the loaded events, and a summary of the cards before them. */
 import { placementOfAnswer } from '@/lib/tidy/disposition'
-import { isUndone, type Thing, type Things } from '@/lib/tidy/things'
+import { destinationOf, isUndone, type Thing, type Things } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import type { Answer, Question } from './question-types'
@@ -35,11 +35,10 @@ export function standingAnswer(session: OpenedSession, questionId: string): Answ
 }
 
 function isAsAnswered(thing: Thing, answer: Answer): boolean {
-  const { card, state, placement } = thing
-  const { pile, ...where } = placementOfAnswer(card?.choices ?? [], answer)
-  if (pile === 'open') return state === 'open' && !isUndone(thing)
-  if (pile === 'skipped') return state === 'later'
-  return JSON.stringify(placement) === JSON.stringify({ pile, ...where })
+  const { pile, ...where } = placementOfAnswer(thing.card?.choices ?? [], answer)
+  if (pile === 'open') return thing.state.kind === 'open' && !isUndone(thing)
+  if (pile === 'skipped') return thing.state.kind === 'later'
+  return JSON.stringify(destinationOf(thing)) === JSON.stringify({ pile, ...where })
 }
 
 type AnswerEvent = Extract<StoredEvent, { type: 'QuestionAnswered' | 'AnswerRevised' }>

@@ -1,7 +1,7 @@
 /** The coach carries out acts. `reading` tests the way from words to acts. */
 import { describe, expect, test } from 'vitest'
 import { placementOf } from '@/lib/tidy/disposition'
-import { findThing } from '@/lib/tidy/things'
+import { findThing, isDecided } from '@/lib/tidy/things'
 import { en } from './phrases'
 import type { Act, Reading } from './reading/acts'
 import { type CoachSession, sorting } from './testing/coach-session'
@@ -9,7 +9,7 @@ import type { Script } from './testing/scripted-reader'
 
 const LIST = 'mug, books, blue scarf, drill'
 const withWords = (script: Script, list = LIST) => sorting(list, undefined, { script })
-const stateOf = ({ facts }: CoachSession, name: string) => findThing(facts.things, name)?.state
+const stateOf = ({ facts }: CoachSession, name: string) => findThing(facts.things, name)?.state.kind
 const labels = (session: CoachSession) =>
   session.question && 'choices' in session.question ? session.question.choices.map(({ label }) => label) : []
 const maybe = (...readings: readonly (readonly [number, ...Act[]])[]): Reading[] =>
@@ -174,7 +174,7 @@ describe('several acts in one message', () => {
     const session = await withWords({ said: [{ do: 'decide', things: ['mug'], to: 'donate', who: 'Tom' }] })
     await session.say('said')
     expect(findThing(session.facts.things, 'mug')).toMatchObject({
-      placement: { how: 'donate' },
+      state: { placement: { how: 'donate' } },
       notes: ['For Tom'],
     })
   })
@@ -210,7 +210,7 @@ describe('what is not sure', () => {
     await session.say('said')
     expect(session.question?.kind).toBe('Choose')
     expect(session.facts.things).toHaveLength(4)
-    expect(session.facts.things.filter(({ state }) => state === 'decided')).toEqual([])
+    expect(session.facts.things.filter(isDecided)).toEqual([])
   })
 
   test('a place that is as long as a sentence is asked about, however sure it is', async () => {
@@ -295,7 +295,9 @@ describe('the list', () => {
       ],
     })
     await session.say('said')
-    expect(session.facts.things.map(({ name, state }) => `${name}: ${state}`)).toContain('green mug: decided')
+    expect(session.facts.things.map(({ name, state }) => `${name}: ${state.kind}`)).toContain(
+      'green mug: decided',
+    )
     expect(stateOf(session, 'red mug')).toBe('asked')
   })
 

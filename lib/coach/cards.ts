@@ -7,7 +7,9 @@ import { countsOf } from '@/lib/tidy/piles'
 import { placeKey } from '@/lib/tidy/place-name'
 import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
 import { placesKnownFor } from '@/lib/tidy/recalled'
-import { isCalled, lastUndone, type Thing } from '@/lib/tidy/things'
+
+import { destinationOf, isCalled, lastUndone, type Thing } from '@/lib/tidy/things'
+
 import { describeItem } from './describe-item'
 import { type Help, isDueAgain, type Progress } from './item-progress'
 import { firstInTurn, nameWithNotes } from './listed-items'
@@ -39,7 +41,7 @@ export function goOn(memory: SessionMemory): Move {
 }
 
 const isOfferedAgain = (memory: SessionMemory, thing: Thing) =>
-  thing.state === 'later' && isDueAgain(progressOf(memory, thing))
+  thing.state.kind === 'later' && isDueAgain(progressOf(memory, thing))
 
 const doWhatIsDue = (memory: SessionMemory, thing: Thing, due: Progress['due']): Move =>
   due === 'cannot_find' || due === 'cannot_decide'
@@ -100,7 +102,10 @@ export function propose(
 
 /** Places in which the person has put things in this room, the most used first, then those where things of the list live. */
 function placesOfHome({ things, recalled }: SessionMemory['facts']): string[] {
-  const used = things.flatMap(({ placement }) => (placement?.pile === 'belongs' ? placement.place : []))
+  const used = things.flatMap(thing => {
+    const destination = destinationOf(thing)
+    return destination?.pile === 'belongs' ? destination.place : []
+  })
   const known = recalled.flatMap(({ places }) => places.map(({ place }) => place))
   const byPlace = Map.groupBy([...used, ...known], placeKey)
   const homes = [...byPlace.values()].filter(([place = '']) => !isNoHome(place))
@@ -139,7 +144,7 @@ function textBefore(memory: SessionMemory, thing: Thing): string {
   const { offers, tries } = progressOf(memory, thing)
   const { language, gentleCard, returnedCard, againCard, dearCard } = memory.phrases
   if (tries.cannot_decide > 0) return freshOf([gentleCard, returnedCard], memory)
-  if (offers > 0 || thing.state === 'open') return freshOf([returnedCard, againCard], memory)
+  if (offers > 0 || thing.state.kind === 'open') return freshOf([returnedCard, againCard], memory)
   const item = describeItem(nameWithNotes(thing), language)
   const isUnknown = item.kind === null && item.condition === null
   if (isUnknown && placesKnownFor(memory.facts, thing).length === 0)

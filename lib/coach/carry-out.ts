@@ -1,6 +1,14 @@
 /** Carries out acts, alike in all modes: the words to say, the calls that take them down, and the next step. */
 import { nameKeys, nameMisfit } from '@/lib/tidy/thing-name'
-import { findThing, isCalled, isOnList, MAX_THINGS, type Thing, withNotes } from '@/lib/tidy/things'
+import {
+  findThing,
+  isCalled,
+  isOnList,
+  isUndecided,
+  MAX_THINGS,
+  type Thing,
+  withNotes,
+} from '@/lib/tidy/things'
 import { decisionsInWords } from './act-words'
 import { answersTo, isOnlyKind } from './answers'
 import { choicesFor, helpWith } from './cards'
@@ -14,7 +22,7 @@ import { fill, namesIn, says } from './phrases'
 import { ask, LONGEST_VALUE, MOST_OFFERED, offer } from './policy'
 import { isDear } from './rank-choices'
 import type { Act, NamedThing } from './reading/acts'
-import { isOpen, isUndecided, progressOf, type SessionMemory, thingCalled } from './session-memory'
+import { isOpen, progressOf, type SessionMemory, thingCalled } from './session-memory'
 import { thingInHand } from './situation'
 import { spaceIn, spaceOf } from './spaces'
 import type { Next, Step } from './step'
@@ -265,7 +273,7 @@ function undo(memory: SessionMemory, name: string | null, all: readonly Act[]): 
   const { facts, phrases } = memory
   const inHand = thingInHand(memory)
   const settled = facts.things.filter(
-    ({ state, id }) => (state === 'decided' || state === 'later') && id !== inHand?.id,
+    ({ state, id }) => (state.kind === 'decided' || state.kind === 'later') && id !== inHand?.id,
   )
   const named = name === null ? undefined : settled.find(thing => isCalled(thing, name))
   const last = settled.toSorted((one, other) => other.settled - one.settled)[0]

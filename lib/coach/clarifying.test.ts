@@ -40,7 +40,10 @@ describe('Clarifying', () => {
     await session.say('That’s enough for today.')
     expect(session.modeName).toBe('WindingDown')
     expect(session.piles.skipped).toEqual([])
-    expect(session.facts.things[0]).toMatchObject({ name: 'blue mug', state: 'open', why: 'not_found' })
+    expect(session.facts.things[0]).toMatchObject({
+      name: 'blue mug',
+      state: { kind: 'open', openReason: 'not_found' },
+    })
   })
 })
 

@@ -9,7 +9,7 @@ import { type CoachSession, coachSession, sorting } from './testing/coach-sessio
 import { scriptedReader } from './testing/scripted-reader'
 
 const idOf = ({ facts }: CoachSession, name: string) => findThing(facts.things, name)?.id ?? ''
-const stateOf = ({ facts }: CoachSession, name: string) => findThing(facts.things, name)?.state
+const stateOf = ({ facts }: CoachSession, name: string) => findThing(facts.things, name)?.state.kind
 
 async function cardsUntilTheEnd(session: CoachSession): Promise<string[]> {
   const items: string[] = []

@@ -1,6 +1,6 @@
 /** Answers that the session tells; all others stand in `answers.json`. */
 import { placesKnownFor } from '@/lib/tidy/recalled'
-import { isOnList, type Thing } from '@/lib/tidy/things'
+import { isDecided, isOnList, type Thing } from '@/lib/tidy/things'
 import { whereTo } from './act-words'
 import { describeItem } from './describe-item'
 import type { Kind } from './household/schema'
@@ -31,7 +31,7 @@ export const ANSWERS_OF_SESSION: Readonly<Record<string, AnswerOfSession>> = {
   how_many: ({ left }, phrases) => stillLeft(left, phrases),
   how_long: ({ left }, phrases) => [stillLeft(left, phrases), ...timeFor(left.length, phrases)].join(' '),
   next: ({ inHand, left }, { answer }) => {
-    const next = firstInTurn(left.filter(({ id, state }) => id !== inHand?.id && state === 'listed'))
+    const next = firstInTurn(left.filter(({ id, state }) => id !== inHand?.id && state.kind === 'listed'))
     return next ? fill(answer.next, { next: next.name }) : answer.lastOne
   },
   what_now: whatNow,
@@ -53,7 +53,7 @@ export const ANSWERS_OF_SESSION: Readonly<Record<string, AnswerOfSession>> = {
   danger: ({ item }, { language }) => item && warningOf(describeItem(item, language), language),
   where: whereItWent,
   last: ({ memory: { facts } }, phrases) => {
-    const decided = facts.things.filter(({ placement }) => placement !== null)
+    const decided = facts.things.filter(isDecided)
     const [last] = decided.toSorted((one, other) => other.settled - one.settled)
     return last ? stateOf(last, phrases) : phrases.answer.nothingYet
   },
@@ -120,7 +120,7 @@ function whereItWent({ memory, item, thing }: Asked, phrases: Phrases): string {
   const { answer } = phrases
   if (item === null) return answer.whichThing
   if (!thing) return fill(answer.notOnList, { name: item })
-  const known = thing.placement ? null : livesAt(memory, thing, phrases)
+  const known = isDecided(thing) ? null : livesAt(memory, thing, phrases)
   return [stateOf(thing, phrases), ...(known ? [known] : [])].join(' ')
 }
 
@@ -130,13 +130,11 @@ function livesAt(memory: SessionMemory, thing: Thing, { answer }: Phrases): stri
   return home && home.why !== 'alike' ? fill(answer.livesAt, { name: thing.name, where: home.place }) : null
 }
 
-function stateOf({ name, state, placement }: Thing, phrases: Phrases): string {
+function stateOf({ name, state }: Thing, phrases: Phrases): string {
   const { answer } = phrases
-  switch (state) {
+  switch (state.kind) {
     case 'decided':
-      return placement
-        ? fill(answer.wentTo, { name, where: whereTo(dispositionOf(placement), phrases) })
-        : fill(answer.notDecided, { name })
+      return fill(answer.wentTo, { name, where: whereTo(dispositionOf(state.placement), phrases) })
     case 'later':
       return fill(answer.waits, { name })
     case 'removed':

@@ -1,8 +1,10 @@
 /** The memory of the coach, read from the history of a session. The facts have the list and the places. */
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { ModeName, TidyMode } from '@/lib/tidy/mode-data'
+
 import { nameKey, nameKeys } from '@/lib/tidy/thing-name'
-import { findThing, isOnList, type Thing, type Things } from '@/lib/tidy/things'
+import { findThing, isOnList, isUndecided, type Thing, type Things } from '@/lib/tidy/things'
+
 import { type Progress, UNASKED } from './item-progress'
 import type { ListedItem } from './listed-items'
 import type { Phrases } from './phrases'
@@ -114,7 +116,7 @@ export const NOTHING_YET: HistoryMemory = {
 }
 
 /** Asked about or not yet, and neither decided nor put off. */
-export const isOpen = ({ state }: Thing) => state === 'listed' || state === 'asked' || state === 'open'
+export const isOpen = (thing: Thing) => isUndecided(thing) && thing.state.kind !== 'later'
 
 /** “The mug” is the coffee mug, where that is the only mug on the list. */
 export function thingCalled({ facts: { things } }: SessionMemory, name: string): Thing | undefined {
@@ -127,8 +129,6 @@ export function thingCalled({ facts: { things } }: SessionMemory, name: string):
 /** Things on the list whose names end like that. */
 export const calledLike = (things: Things, name: string): Thing[] =>
   things.filter(thing => isOnList(thing) && thing.keys.some(key => key.endsWith(` ${nameKey(name)}`)))
-
-export const isUndecided = ({ state }: Thing) => state !== 'decided' && state !== 'removed'
 
 /** A thing is remembered by every name that it had. */
 export const progressOf = ({ progress }: HistoryMemory, { keys }: Pick<Thing, 'keys'>): Progress =>

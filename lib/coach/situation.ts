@@ -1,7 +1,7 @@
 /** The situation in which the person’s words are read. */
 import type { Placed } from '@/lib/tidy/disposition'
 import { countIn } from '@/lib/tidy/thing-name'
-import { findThing, isOnList, type Thing, undoneWithCard } from '@/lib/tidy/things'
+import { findThing, isDecided, isOnList, type Thing, undoneWithCard } from '@/lib/tidy/things'
 import type { ListedItem } from './listed-items'
 import { readPin } from './read-pins'
 import { readQuickReply } from './read-quick-reply'
@@ -21,14 +21,14 @@ function situationOf(memory: SessionMemory, said: Extract<Said, { kind: 'words' 
   const listed = facts.things.filter(isOnList)
   const inHand = said.item === null && said.to !== 'card' ? null : thingInHand(memory)
   const cardChoices = said.to === 'card' ? (inHand?.card?.choices ?? []) : []
-  const done = listed.flatMap(({ name, placement, settled }) =>
-    placement ? [{ name, to: dispositionOf(placement), settled }] : [],
+  const done = listed.flatMap(({ name, state, settled }) =>
+    state.kind === 'decided' ? [{ name, to: dispositionOf(state.placement), settled }] : [],
   )
   return {
     to: said.to,
     item: inHand?.name ?? null,
     before: saidBefore?.kind === 'words' && saidBefore.item === said.item ? saidBefore.text : undefined,
-    things: listed.filter(one => one.state !== 'decided' && one.id !== inHand?.id).map(({ name }) => name),
+    things: listed.filter(one => !isDecided(one) && one.id !== inHand?.id).map(({ name }) => name),
     done: done.toSorted((one, other) => one.settled - other.settled).map(({ name, to }) => ({ name, to })),
     choices: (memory.offered.length > 0 ? memory.offered : cardChoices).map(({ label }) => label),
     language: facts.language,

@@ -9,6 +9,7 @@ import { applyToFacts } from '@/lib/tidy/event-table'
 import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import { shownName, shownPlace } from '@/lib/tidy/place-name'
 import { confirmed, corrected } from '@/lib/tidy/testing/happened'
+import { destinationOf } from '@/lib/tidy/things'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { thingIdOf } from './home-ids'
 import { type Placing, placingChanges, withChanges } from './placing'
@@ -125,7 +126,9 @@ describe('the placings of a session', () => {
         const atOnce = withChanges(new Map(), changesIn(log))
         expect(inParts).toEqual(atOnce)
         const { things } = fold(emptySession(DESK), log).viewState.facts
-        const decided = things.flatMap(({ id, name, placement, photo }) => {
+        const decided = things.flatMap(thing => {
+          const { id, name, photo } = thing
+          const placement = destinationOf(thing)
           const where = placement?.pile === 'belongs' ? shownPlace(placement.place) : placement?.how
           const shown = shownName(name)
           return where && shown ? [[id, shown, where, photo]] : []

@@ -9,7 +9,7 @@ import type { SessionEvent } from '@/lib/tidy/events'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import { shownName, shownPlace } from '@/lib/tidy/place-name'
 import type { Region } from '@/lib/tidy/questions/shapes'
-import type { Thing, Things } from '@/lib/tidy/things'
+import { destinationOf, isCarried, isDecided, type Thing, type Things } from '@/lib/tidy/things'
 import { type HomeThingId, thingIdOf } from './home-ids'
 
 /** The photo on which a thing was seen, in the session that has it. */
@@ -70,22 +70,20 @@ function changesOf(before: Things, after: Things, sessionId: SessionId, event: E
     const known = earlier.get(thing.id)
     if (thing === known) return []
     const placing = placingOf(thing, sessionId, event)
-    if (!placing) return known?.placement ? [{ of: thing.id, placing: null, as: 'placed' }] : []
+    if (!placing) return known && isDecided(known) ? [{ of: thing.id, placing: null, as: 'placed' }] : []
     if (!known || !placingOf(known, sessionId, event)) return [{ of: thing.id, placing, as: 'placed' }]
-    if (thing.settled !== known.settled || !isSamePlace(known, thing))
+    if (thing.settled !== known.settled || !isSamePlacement(destinationOf(known), destinationOf(thing)))
       return [{ of: thing.id, placing, as: 'placed' }]
-    if (thing.carried && !known.carried) return [{ of: thing.id, placing, as: 'carried' }]
+    if (isCarried(thing) && !isCarried(known)) return [{ of: thing.id, placing, as: 'carried' }]
     const isSame = known.name === thing.name && known.photo === thing.photo && known.region === thing.region
     return isSame ? [] : [{ of: thing.id, placing, as: 'seen' }]
   })
 }
 
-const isSamePlace = (one: Thing, other: Thing) =>
-  other.placement !== null && isSamePlacement(one.placement, other.placement)
-
 /** Null where it is not decided, and where it, or its place, has no name that could be shown. */
 function placingOf(thing: Thing, sessionId: SessionId, event: EventAt): Placing | null {
-  const { placement, photo, region } = thing
+  const { photo, region } = thing
+  const placement = destinationOf(thing)
   const name = shownName(thing.name)
   if (!placement || name === null) return null
   const isPlace = placement.pile === 'belongs'

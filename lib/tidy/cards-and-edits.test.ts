@@ -6,6 +6,7 @@ import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-mod
 import { decideEdit } from '@/lib/session/commands/decide-edit'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
+import { shownThing } from '@/lib/wire/view'
 import { applyToFacts } from './event-table'
 import type { ListEdit } from './events'
 import { isRevisable } from './facts'
@@ -43,11 +44,9 @@ async function scene(script: Script[], before: AppEvent[] = []) {
         },
       ]),
     get lines() {
-      return session.state.facts.things.map(({ id, name, state, placement }) =>
-        [`${id} ${name}: ${state}`, placement?.pile === 'belongs' && placement.place]
-          .filter(Boolean)
-          .join(' → '),
-      )
+      return session.state.facts.things
+        .map(shownThing)
+        .map(({ id, name, state, place }) => [`${id} ${name}: ${state}`, place].filter(Boolean).join(' → '))
     },
   }
 }
@@ -120,16 +119,16 @@ describe('K4 what was decided before', () => {
     await sorting.answer(KEEP)
     if (sorting.session.state.openQuestion) {
       expect(sorting.session.state.facts.things).toMatchObject([
-        { state: 'asked', was: { place: 'kitchen shelf' } },
+        { state: { kind: 'asked', previous: { place: 'kitchen shelf' } } },
       ])
       await sorting.answer({ kind: 'cannot_find' })
     }
     const [thing] = sorting.session.state.facts.things
-    expect(thing).toMatchObject({ state: 'open', placement: null, was: { place: 'kitchen shelf' } })
+    expect(thing).toMatchObject({ state: { kind: 'open', previous: { place: 'kitchen shelf' } } })
     expect(pilesOf(sorting.session.state.facts).belongs).toEqual([])
     await sorting.session.append([{ type: 'UserConfirmed', data: { item: 'mug', disposition: 'desk' } }])
     expect(sorting.session.state.facts.things).toMatchObject([
-      { state: 'decided', placement: { place: 'desk' }, was: null },
+      { state: { kind: 'decided', placement: { place: 'desk' } } },
     ])
   })
 
@@ -137,12 +136,12 @@ describe('K4 what was decided before', () => {
     const stopped = await scene([propose('mug'), propose('mug')])
     await stopped.answer(KEEP)
     await stopped.session.stop()
-    expect(stopped.session.state.facts.things).toMatchObject([{ state: 'decided', was: null }])
+    expect(stopped.session.state.facts.things).toMatchObject([{ state: { kind: 'decided' } }])
     const skipped = await scene([propose('mug'), propose('mug')])
     await skipped.answer(KEEP)
     await skipped.answer({ kind: 'skip' })
     expect(skipped.session.state.facts.things).toMatchObject([
-      { state: 'later', was: { place: 'kitchen shelf' } },
+      { state: { kind: 'later', previous: { place: 'kitchen shelf' } } },
     ])
   })
 
@@ -154,7 +153,9 @@ describe('K4 what was decided before', () => {
       call('user_seems_stuck', { stuck_item: 'mug' }),
     ])
     await sorting.answer({ kind: 'cannot_find' })
-    expect(sorting.session.state.facts.things).toMatchObject([{ state: 'open', why: 'not_decided' }])
+    expect(sorting.session.state.facts.things).toMatchObject([
+      { state: { kind: 'open', openReason: 'not_decided' } },
+    ])
   })
 })
 
@@ -166,11 +167,13 @@ describe('Q8 K3 undo', () => {
       await sorting.answer(answer)
       await sorting.edit({ kind: 'restore', id: 't1' })
       const { facts } = sorting.session.state
-      expect(facts.things).toMatchObject([{ state: 'open', undone: 1, card: { questionId: 'q_1' } }])
+      expect(facts.things).toMatchObject([
+        { state: { kind: 'open', undone: 1 }, card: { questionId: 'q_1' } },
+      ])
       expect(isRevisable(facts, 'q_1')).toBe(true)
       await sorting.revise('q_1', GIVE)
       expect(sorting.session.state.facts.things).toMatchObject([
-        { state: 'decided', undone: 0, placement: { how: 'donate' } },
+        { state: { kind: 'decided', placement: { how: 'donate' } } },
       ])
     },
   )
@@ -192,7 +195,7 @@ describe('Q8 K3 undo', () => {
     })
     await session.drive()
     expect(session.events.map(({ type }) => type)).toContain('UserConfirmed')
-    expect(session.state.facts.things).toMatchObject([{ state: 'open', undone: 1 }])
+    expect(session.state.facts.things).toMatchObject([{ state: { kind: 'open', undone: 1 } }])
   })
 })
 
@@ -324,20 +327,20 @@ describe('L1 L4 logs of before the list', () => {
       { type: 'ItemSkipped', data: { item: 'rug' } },
     )
     expect(facts.things).toMatchObject([
-      { id: 't1', name: 'mug', state: 'listed' },
-      { id: 't2', name: 'lamp', state: 'decided' },
-      { id: 't3', name: 'rug', state: 'later' },
+      { id: 't1', name: 'mug', state: { kind: 'listed' } },
+      { id: 't2', name: 'lamp', state: { kind: 'decided' } },
+      { id: 't3', name: 'rug', state: { kind: 'later' } },
     ])
   })
 
   test('an answer under another name than the card’s is a decision of its own: a later one, where it is the same thing', () => {
     const other = factsAfter(asked('mug'), answered(GIVE), confirmed('lamp'))
     expect(other.things).toMatchObject([
-      { name: 'mug', placement: { how: 'donate' } },
-      { name: 'lamp', placement: { place: 'desk' } },
+      { name: 'mug', state: { placement: { how: 'donate' } } },
+      { name: 'lamp', state: { placement: { place: 'desk' } } },
     ])
     const same = factsAfter(asked('mug'), answered(GIVE), confirmed('The mugs'))
-    expect(same.things).toMatchObject([{ name: 'mug', placement: { place: 'desk' } }])
+    expect(same.things).toMatchObject([{ name: 'mug', state: { placement: { place: 'desk' } } }])
   })
 
   test('words that were filed as a place stay filed', () => {

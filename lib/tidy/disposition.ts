@@ -15,9 +15,9 @@ export type Placement = Placed | { readonly pile: 'skipped' }
 /** `open`: nothing is decided. */
 export type Outcome = Placement | { readonly pile: 'open' }
 
-export function isSamePlacement(one: Placed | null, other: Placed): boolean {
-  if (one?.pile === 'belongs') return other.pile === 'belongs' && one.place === other.place
-  return one?.pile === 'out' && other.pile === 'out' && one.how === other.how && one.to === other.to
+export function isSamePlacement(one: Placed | null, other: Placed | null): boolean {
+  if (one?.pile === 'belongs') return other?.pile === 'belongs' && one.place === other.place
+  return one?.pile === 'out' && other?.pile === 'out' && one.how === other.how && one.to === other.to
 }
 
 /**

@@ -320,7 +320,7 @@ describe('a card that is put away unanswered', () => {
       putAway('q_1'),
     )
     expect(facts.things).toMatchObject([
-      { id: 't1', name: 'blue mug', quantity: 2, state: 'decided', placement: { place: 'desk' }, was: null },
+      { id: 't1', name: 'blue mug', quantity: 2, state: { kind: 'decided', placement: { place: 'desk' } } },
     ])
   })
 })

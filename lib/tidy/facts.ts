@@ -18,12 +18,17 @@ import type { Answer, Question, QuestionOf } from './questions/shapes'
 import { isAboutSpace, spaceOf } from './questions/space'
 import {
   type Card,
+  destinationOf,
   findThing,
+  isCarried,
   isOnList,
   isUndone,
+  type OpenReason,
   opened,
+  replacedBy,
   seenOn,
   type Thing,
+  type ThingState,
   type Things,
   thingOf,
   withCarried,
@@ -81,7 +86,7 @@ interface Proposal {
   readonly card: Card
   readonly thing: string
   /** The thing's state before the question, which is restored if the card is withdrawn. */
-  readonly before: Pick<Thing, 'state' | 'placement' | 'carried' | 'was' | 'why' | 'undone'>
+  readonly stateBefore: ThingState
   /** It was answered, and the event that tells what came of it is due. */
   readonly isAnswered: boolean
 }
@@ -145,9 +150,13 @@ export function list(
   { items, partsOf }: Extract<TidyEvent, { type: 'ItemsListed' }>['data'],
 ): TidyFacts {
   const things = withListed(facts.things, items, partsOf)
-  const isSplit = partsOf !== undefined && (thingOf(things, partsOf)?.became.length ?? 0) > 1
+  const whole = partsOf === undefined ? undefined : thingOf(things, partsOf)
   const { decidedTogether } = facts
-  return { ...facts, things, decidedTogether: isSplit ? [...decidedTogether, partsOf] : decidedTogether }
+  return {
+    ...facts,
+    things,
+    decidedTogether: whole && replacedBy(whole).length > 1 ? [...decidedTogether, whole.id] : decidedTogether,
+  }
 }
 
 /** Nothing that is spoken of is missing on the list. */
@@ -176,22 +185,18 @@ export function ask(facts: TidyFacts, questionId: QuestionId, question: Question
   const known = named(facts, item)
   const before = findThing(known.things, item)
   if (!before) return known
-  const asked: Thing = { ...opened(before, null), state: 'asked' }
+  const { previous } = opened(before)
+  const asked: Thing = { ...before, state: { kind: 'asked', previous } }
   const seen = photo ? seenOn(asked, photo.photoId, photo.region) : asked
   const proposal = {
     card: { questionId, item, choices, ...(fallback !== undefined && { fallback }) },
     thing: before.id,
-    before: beforeCard(before),
+    // One that nobody was asked about yet is open from then on.
+    stateBefore:
+      before.state.kind === 'later' || before.state.kind === 'decided' ? before.state : opened(before),
     isAnswered: false,
   }
   return { ...known, things: withThing(known.things, seen), proposal }
-}
-
-/** One that nobody was asked about yet is open from then on. */
-function beforeCard(thing: Thing): Proposal['before'] {
-  const { state, placement, carried, was, why, undone } =
-    thing.state === 'later' || thing.state === 'decided' ? thing : opened(thing, thing.why)
-  return { state, placement, carried, was, why, undone }
 }
 
 /** An answer to a card counts at once, whatever happens to the run (Q7). */
@@ -221,8 +226,8 @@ export function putAway(facts: TidyFacts, questionId: QuestionId): TidyFacts {
   const { proposal, things } = facts
   if (proposal?.card.questionId !== questionId) return facts
   const thing = thingOf(things, proposal.thing)
-  if (thing?.state !== 'asked') return { ...facts, proposal: null }
-  return { ...facts, proposal: null, things: withThing(things, { ...thing, ...proposal.before }) }
+  if (thing?.state.kind !== 'asked') return { ...facts, proposal: null }
+  return { ...facts, proposal: null, things: withThing(things, { ...thing, state: proposal.stateBefore }) }
 }
 
 /** Applies an event about a thing to which no card was answered just now. */
@@ -248,29 +253,32 @@ export function confirmed(card: Card | null, disposition: string): Placement {
   return choice ? placementOfChoice(choice) : placementOf(disposition)
 }
 
-/** A thing that was carried to its place stays carried if it is decided to go there once more (C2). */
-function place(facts: TidyFacts, thing: Thing, placement: Outcome, why: Thing['why'] = null) {
+function place(facts: TidyFacts, thing: Thing, placement: Outcome, openReason: OpenReason = null): TidyFacts {
   const settled = facts.settled + 1
-  const bare: Thing = { ...opened(thing, why), settled }
-  const placed: Thing =
-    placement.pile === 'open'
-      ? bare
-      : placement.pile === 'skipped'
-        ? { ...bare, state: 'later' }
-        : {
-            ...bare,
-            state: 'decided',
-            placement,
-            carried: thing.carried && isSamePlacement(thing.placement, placement),
-            was: null,
-          }
-  return { ...facts, settled, things: withThing(facts.things, placed) }
+  const state = stateIn(placement, thing, openReason)
+  return { ...facts, settled, things: withThing(facts.things, { ...thing, state, settled }) }
+}
+
+/** A thing that was carried to its place stays carried if it is decided to go there once more (C2). */
+function stateIn(placement: Outcome, thing: Thing, openReason: OpenReason): ThingState {
+  const open = opened(thing, openReason)
+  switch (placement.pile) {
+    case 'open':
+      return open
+    case 'skipped':
+      return { kind: 'later', previous: open.previous, undone: 0 }
+    case 'belongs':
+    case 'out': {
+      const carried = isCarried(thing) && isSamePlacement(destinationOf(thing), placement)
+      return { kind: 'decided', placement, carried }
+    }
+  }
 }
 
 const settle = (facts: TidyFacts, thing: Thing, answer: Answer) =>
-  place(facts, thing, placementOfAnswer(thing.card?.choices ?? [], answer), whyOpen(answer))
+  place(facts, thing, placementOfAnswer(thing.card?.choices ?? [], answer), openReasonIn(answer))
 
-const whyOpen = ({ kind }: Answer): Thing['why'] =>
+const openReasonIn = ({ kind }: Answer): OpenReason =>
   kind === 'cannot_find' ? 'not_found' : kind === 'cannot_decide' ? 'not_decided' : null
 
 /** A change of mind: what that card decided follows (Q8), and stays there to be changed again. */
@@ -307,5 +315,5 @@ export function reopen(facts: TidyFacts, newMode: TidyMode): TidyFacts {
   const about = aboutOf(newMode)
   const thing = about ? findThing(facts.things, about.item) : undefined
   if (!about || !thing || !isOnList(thing)) return facts
-  return { ...facts, things: withThing(facts.things, opened(thing, about.whyOpen)) }
+  return { ...facts, things: withThing(facts.things, { ...thing, state: opened(thing, about.whyOpen) }) }
 }

@@ -3,7 +3,7 @@ import type { TidyFacts } from './facts'
 import type { ModeOf, TidyMode } from './mode-data'
 import { asksOfThing } from './questions/rules'
 import type { Region } from './questions/shapes'
-import { findThing, type Things } from './things'
+import { findThing, isDecided, type Things } from './things'
 
 /** Sorting is about the thing of the card that was shown last, until that is decided, and knows where it is seen (M1). */
 export function followMode(mode: TidyMode, event: SessionEvent, { things }: TidyFacts): TidyMode {
@@ -19,8 +19,8 @@ export function followMode(mode: TidyMode, event: SessionEvent, { things }: Tidy
 /** Sorting lets go of a thing that is decided. */
 export function withoutDecided(mode: ModeOf<'Sorting'>, things: Things): TidyMode {
   const { currentItem } = mode
-  const isDecided = currentItem !== undefined && findThing(things, currentItem)?.state === 'decided'
-  return isDecided ? { name: 'Sorting' } : mode
+  const thing = currentItem === undefined ? undefined : findThing(things, currentItem)
+  return thing && isDecided(thing) ? { name: 'Sorting' } : mode
 }
 
 /** “upper left” */

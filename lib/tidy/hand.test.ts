@@ -61,7 +61,7 @@ describe('B1', () => {
       status: 'not_asked',
       why: expect.stringContaining('At most 5 cards'),
     })
-    expect(scene.session.state.facts.things.slice(5).every(({ state }) => state === 'listed')).toBe(true)
+    expect(scene.session.state.facts.things.slice(5).every(({ state }) => state.kind === 'listed')).toBe(true)
   })
 
   test('a card that was not shown takes no place of the five', async () => {
@@ -221,7 +221,7 @@ describe('Q8 B1 an answer of a hand is changed while a later card waits', () => 
     await scene.session.answer(FIRST)
     await scene.session.answer(FIRST)
     expect(asked(scene)).toEqual(['mug', 'lamp', 'rug'])
-    expect(scene.session.state.facts.things[0]).toMatchObject({ placement: { place: 'attic' } })
+    expect(scene.session.state.facts.things[0]).toMatchObject({ state: { placement: { place: 'attic' } } })
     const last = scene.requests.at(-1)?.messages ?? []
     assertValidHistory(last)
     expect(last.filter(({ role }) => role !== 'mode').map(({ role }) => role)).toEqual([
@@ -240,8 +240,8 @@ describe('Q8 B1 an answer of a hand is changed while a later card waits', () => 
     await scene.session.answer(FIRST)
     expect(asked(scene)).toEqual(['mug', 'lamp'])
     expect(scene.session.state.facts.things).toMatchObject([
-      { name: 'mug', state: 'open' },
-      { name: 'lamp', state: 'decided' },
+      { name: 'mug', state: { kind: 'open' } },
+      { name: 'lamp', state: { kind: 'decided' } },
     ])
   })
 })

@@ -1,7 +1,6 @@
 /** The cards that one reply proposes: they are shown one after the other, and the model reads all answers together (rules B). */
 import type { CallId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
-import type { Placed } from './disposition'
 import { findThing, type Thing, type Things } from './things'
 
 /** Its tool. */
@@ -15,7 +14,6 @@ export interface HandCard {
     readonly id: string
     readonly key: string
     readonly state: Thing['state']
-    readonly placement: Placed | null
   } | null
   readonly isAsked: boolean
 }
@@ -38,8 +36,8 @@ function itemIn(input: unknown): string {
 
 function seen(thing: Thing | undefined): HandCard['thing'] {
   if (!thing) return null
-  const { id, keys, state, placement } = thing
-  return { id, key: keys[0], state, placement }
+  const { id, keys, state } = thing
+  return { id, key: keys[0], state }
 }
 
 export const withAsked = (hand: Hand, callId: CallId): Hand =>

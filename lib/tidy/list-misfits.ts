@@ -1,15 +1,25 @@
 /** Why a list can’t be edited as somebody wants (K3), or a thing not be carried (C2). */
 
 import type { ListEdit } from './events'
+
 import { cleanName, nameKey, nameKeys, nameMisfit } from './thing-name'
-import { findNamed, isOnList, MAX_THINGS, type Thing, type Things, thingOf, undoneBy } from './things'
+import {
+  findNamed,
+  isDecided,
+  isOnList,
+  MAX_THINGS,
+  type Thing,
+  type Things,
+  thingOf,
+  undoneBy,
+} from './things'
 
 /** Null when all of these things can be carried: they are decided. */
 export function carryMisfit(things: Things, ids: readonly string[]): CarryMisfit | null {
   for (const id of ids) {
     const thing = thingOf(things, id)
     if (!thing || !isOnList(thing)) return GONE
-    if (thing.state !== 'decided')
+    if (!isDecided(thing))
       return {
         code: 'thing_not_decided',
         message: `It is not decided yet where “${thing.name}” goes. Decide that first.`,
@@ -81,7 +91,7 @@ function thingsMisfit(things: Things, edit: ListEdit): EditMisfit | null {
     } else {
       if (!isOnList(thing)) return GONE
       const isOfNote = edit.kind === 'note' || edit.kind === 'unnote'
-      if (thing.state === 'decided' && !isOfNote) return decidedMisfit(thing)
+      if (isDecided(thing) && !isOfNote) return decidedMisfit(thing)
     }
   }
   return null
@@ -91,7 +101,7 @@ function thingsMisfit(things: Things, edit: ListEdit): EditMisfit | null {
 function restoreMisfit(things: Things, id: string, withIt: readonly string[]): EditMisfit | null {
   const { undone, back } = undoneBy(things, id)
   const others = things.filter(thing => !withIt.includes(thing.id))
-  const decided = others.find(thing => undone.has(thing.id) && thing.state === 'decided')
+  const decided = others.find(thing => undone.has(thing.id) && isDecided(thing))
   if (decided) return decidedMisfit(decided)
   const taken = things.find(({ id, name }) => back.has(id) && isTaken(things, name, [...undone]))
   return taken ? takenMisfit(taken.name) : null

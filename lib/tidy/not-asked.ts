@@ -5,7 +5,16 @@ import type { TidyFacts } from './facts'
 import type { HandCard } from './hand'
 import type { Proposal } from './questions/proposal'
 import { isVisible, nameKeys } from './thing-name'
-import { findThing, isOnList, MAX_THINGS, type Thing, type Things, thingOf } from './things'
+import {
+  destinationOf,
+  findThing,
+  isOnList,
+  MAX_THINGS,
+  replacedBy,
+  type Thing,
+  type Things,
+  thingOf,
+} from './things'
 
 /** The most cards of one reply that are shown (B1). */
 export const MOST_CARDS = 5
@@ -48,13 +57,14 @@ const isAbout = ({ item }: HandCard, thing: Thing | undefined, things: Things) =
 
 /** The change of a thing since its card was dealt (B3). A thing that is off the list is never asked about. */
 function meanwhile(thing: Thing, dealt: HandCard['thing'], things: Things): NotAsked | null {
-  const { name, keys, state, placement, became } = thing
+  const { name, keys, state } = thing
   if (!isOnList(thing)) {
-    const into = became.flatMap(id => thingOf(things, id)?.name ?? [])
+    const into = replacedBy(thing).flatMap(id => thingOf(things, id)?.name ?? [])
     return into.length > 0 ? { kind: 'split', into } : { kind: 'taken_off' }
   }
   if (dealt && keys[0] !== dealt.key) return { kind: 'renamed', name }
-  if (state === 'later' && dealt?.state !== 'later') return { kind: 'put_off' }
-  if (placement === null || isSamePlacement(dealt?.placement ?? null, placement)) return null
+  if (state.kind === 'later' && dealt?.state.kind !== 'later') return { kind: 'put_off' }
+  const placement = destinationOf(thing)
+  if (placement === null || isSamePlacement(dealt && destinationOf(dealt), placement)) return null
   return { kind: 'decided', where: placement.pile === 'belongs' ? placement.place : placement.how }
 }

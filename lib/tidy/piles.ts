@@ -1,6 +1,6 @@
 /** The piles: where things go, how many there are in each state, and what is left to do. */
 import type { OutWord } from './disposition'
-import type { Thing, ThingState, Things } from './things'
+import { destinationOf, isCarried, isDecided, type Thing, type ThingState, type Things } from './things'
 
 /** Facts, as far as they are about things. */
 interface Listed {
@@ -16,15 +16,17 @@ export interface Piles {
 /** The things that are settled by pile, in the order in which that happened, with what `itemOf` says of each. */
 export function byPile<Item extends object>(things: Things, itemOf: (thing: Thing) => Item) {
   const inOrder = things.toSorted((one, other) => one.settled - other.settled)
-  const inState = (wanted: ThingState) =>
-    inOrder.flatMap(thing => (thing.state === wanted ? [itemOf(thing)] : []))
+  const inState = (wanted: ThingState['kind']) =>
+    inOrder.flatMap(thing => (thing.state.kind === wanted ? [itemOf(thing)] : []))
   return {
-    belongs: inOrder.flatMap(thing =>
-      thing.placement?.pile === 'belongs' ? [{ ...itemOf(thing), place: thing.placement.place }] : [],
-    ),
+    belongs: inOrder.flatMap(thing => {
+      const destination = destinationOf(thing)
+      return destination?.pile === 'belongs' ? [{ ...itemOf(thing), place: destination.place }] : []
+    }),
     out: inOrder.flatMap(thing => {
-      if (thing.placement?.pile !== 'out') return []
-      const { how, to } = thing.placement
+      const destination = destinationOf(thing)
+      if (destination?.pile !== 'out') return []
+      const { how, to } = destination
       return [{ ...itemOf(thing), how, ...(to !== undefined && { to }) }]
     }),
     skipped: inState('later'),
@@ -55,8 +57,8 @@ export interface Counts {
 
 export function countsOf({ things }: Listed): Counts {
   const counts = { listed: 0, asked: 0, open: 0, later: 0, decided: 0, removed: 0 }
-  for (const { state } of things) counts[state] += 1
-  const carried = things.filter(thing => thing.carried).length
+  for (const { state } of things) counts[state.kind] += 1
+  const carried = things.filter(isCarried).length
   return { ...counts, skipped: counts.later, named: things.length, carried }
 }
 
@@ -64,7 +66,7 @@ export function countsOf({ things }: Listed): Counts {
 export function stillToCarry({ isCarrying, things }: Listed & { readonly isCarrying: boolean }): Thing[] {
   if (!isCarrying) return []
   return things
-    .filter(({ state, carried }) => state === 'decided' && !carried)
+    .filter(thing => isDecided(thing) && !isCarried(thing))
     .toSorted((one, other) => one.settled - other.settled)
 }
 

@@ -12,10 +12,37 @@ export const MAX_THINGS = 500
 export const MAX_NOTE = 2_000
 
 /**
- * `listed`: no card yet. `asked`: its card waits. `open`: asked, and neither decided nor put off since. `later`: put off.
- * `removed`: the person took it off the list (K1).
+ * As it is while nobody decides it and no card of it waits. `previous` is where it went before it was opened again (K4). `undone`
+ * is above 0 where the person took its last answer back, and it is to be asked about once more; the highest is the last.
  */
-export type ThingState = 'listed' | 'asked' | 'open' | 'later' | 'decided' | 'removed'
+type Undecided = { readonly undone: number } /** It had no card yet. */ & (
+  | { readonly kind: 'listed' }
+  /** Asked, and neither decided nor put off since; `openReason` is what the person said at its card. */
+  | { readonly kind: 'open'; readonly previous: Placed | null; readonly openReason: OpenReason }
+  /** Put off. */
+  | { readonly kind: 'later'; readonly previous: Placed | null }
+)
+export type OpenReason = 'not_found' | 'not_decided' | null
+
+/** `carried`: it has been put there (C2). */
+interface Decided {
+  readonly kind: 'decided'
+  readonly placement: Placed
+  readonly carried: boolean
+}
+
+type StateBefore = Undecided | Decided
+
+export type ThingState =
+  | StateBefore
+  /** Its card waits. */
+  | { readonly kind: 'asked'; readonly previous: Placed | null }
+  /** The person took it off the list (K1): what it is when it comes back, and the ids of what it was split into or merged to. */
+  | {
+      readonly kind: 'removed'
+      readonly stateBefore: StateBefore
+      readonly replacedBy: readonly string[]
+    }
 
 /** The card that a thing was last asked about on. */
 export interface Card {
@@ -38,23 +65,10 @@ export interface Thing {
   readonly photo?: ImageId
   readonly region?: Region
   readonly state: ThingState
-  /** Where it goes, while it is decided. */
-  readonly placement: Placed | null
-  /** While it is decided: it has been put there (C2). */
-  readonly carried: boolean
-  /** Where it went before it was opened again (K4). */
-  readonly was: Placed | null
-  /** While it is open: what the person said at its card. */
-  readonly why: 'not_found' | 'not_decided' | null
   /** The card whose answer decides its state; null if no card about it was answered. */
   readonly card: Card | null
-  /** Above 0 where the person took its last answer back, and its card is to be shown once more; the highest is the last. */
-  readonly undone: number
   /** Its place in the order in which things were settled, by which piles are sorted; 0 before that. */
   readonly settled: number
-  /** While it is removed: what it is when it comes back, and the things that it was split into or merged to. */
-  readonly before: 'listed' | 'open' | 'later' | 'decided' | null
-  readonly became: readonly string[]
 }
 
 export type Things = readonly Thing[]
@@ -81,10 +95,10 @@ export function thingsMeant(things: Things, name: string): readonly Thing[] {
 }
 
 function standingFor(things: Things, thing: Thing): readonly Thing[] {
-  if (isOnList(thing) || thing.became.length === 0) return [thing]
-  const parts = things.filter(({ id }) => thing.became.includes(id))
-  return parts
-    .filter(part => isOnList(part) || part.became.length > 0)
+  const ids = replacedBy(thing)
+  if (ids.length === 0) return [thing]
+  return things
+    .filter(part => ids.includes(part.id) && (isOnList(part) || replacedBy(part).length > 0))
     .flatMap(part => standingFor(things, part))
 }
 
@@ -94,17 +108,51 @@ export function findNamed(things: Things, name: string): Thing | undefined {
   return called.find(isOnList) ?? called[0]
 }
 
-export const isOnList = ({ state }: Pick<Thing, 'state'>) => state !== 'removed'
+type Stateful = Pick<Thing, 'state'>
+type In<Kind extends ThingState['kind']> = Thing & { readonly state: Extract<ThingState, { kind: Kind }> }
 
-/** On the list, and neither decided nor taken off it. */
-export const undecided = (things: Things): Thing[] =>
-  things.filter(thing => isOnList(thing) && thing.state !== 'decided')
+export const isOnList = ({ state }: Stateful) => state.kind !== 'removed'
+
+export const isDecided = (thing: Thing): thing is In<'decided'> => thing.state.kind === 'decided'
+
+/** On the list, and not decided. */
+export const isUndecided = (thing: Thing): thing is In<'listed' | 'asked' | 'open' | 'later'> =>
+  isOnList(thing) && !isDecided(thing)
+
+export const isCarried = ({ state }: Stateful) => state.kind === 'decided' && state.carried
+
+/** Where it goes; null unless it is decided. */
+export const destinationOf = ({ state }: Stateful): Placed | null =>
+  state.kind === 'decided' ? state.placement : null
+
+const onList = ({ state }: Stateful) => (state.kind === 'removed' ? state.stateBefore : state)
+
+/** Where it goes, or went before it was opened again or taken off. */
+export function lastDestinationOf(thing: Stateful): Placed | null {
+  const state = onList(thing)
+  return 'placement' in state ? state.placement : 'previous' in state ? state.previous : null
+}
+
+/** Where it went before; null while it is decided. */
+export const previousOf = (thing: Stateful) => (destinationOf(thing) ? null : lastDestinationOf(thing))
+
+export function openReasonOf(thing: Stateful): OpenReason {
+  const state = onList(thing)
+  return state.kind === 'open' ? state.openReason : null
+}
+
+/** The ids of what a thing that is off the list was split into or merged to. */
+export const replacedBy = ({ state }: Stateful) => (state.kind === 'removed' ? state.replacedBy : [])
+
+const undoneRank = ({ state }: Stateful) => ('undone' in state ? state.undone : 0)
+
+export const undecided = (things: Things) => things.filter(isUndecided)
 
 /** The thing that was taken back last, and is not answered again. */
 export const lastUndone = (things: Things): Thing | null =>
-  things.filter(isUndone).toSorted((one, other) => other.undone - one.undone)[0] ?? null
+  things.filter(isUndone).toSorted((one, other) => undoneRank(other) - undoneRank(one))[0] ?? null
 
-export const isUndone = ({ undone }: Thing) => undone > 0
+export const isUndone = (thing: Stateful) => undoneRank(thing) > 0
 
 /** The one whose card stands in front of the one that waits; what never had a card has none to be shown once more. */
 export const undoneWithCard = (things: Things): Thing | null =>
@@ -113,7 +161,7 @@ export const undoneWithCard = (things: Things): Thing | null =>
 /** A thing that the person decided or removed stays so until they say otherwise. */
 export function mayBePutOff(things: Things, name: string): boolean {
   const thing = findThing(things, name)
-  return thing === undefined || (isOnList(thing) && thing.state !== 'decided')
+  return thing === undefined || isUndecided(thing)
 }
 
 export const thingOf = (things: Things, id: string): Thing | undefined =>
@@ -124,17 +172,12 @@ export const withThing = (things: Things, thing: Thing): Things => changed(thing
 const changed = (things: Things, id: string, change: (thing: Thing) => Thing): Things =>
   things.map(thing => (thing.id === id ? change(thing) : thing))
 
-/** Its decision, if it has one, is kept in `was`. */
-export const opened = (thing: Thing, why: Thing['why']): Thing => ({
-  ...thing,
-  state: 'open',
-  was: thing.placement ?? thing.was,
-  placement: null,
-  carried: false,
-  why,
+/** Its decision, if it has one, is kept as the previous one. */
+export const opened = (thing: Stateful, openReason: OpenReason = openReasonOf(thing)) => ({
+  kind: 'open' as const,
+  previous: lastDestinationOf(thing),
+  openReason,
   undone: 0,
-  before: null,
-  became: [],
 })
 
 /** Notes that it already has are not added again. */
@@ -192,36 +235,38 @@ function newThing(
     keys: [key],
     ...(quantity !== undefined && { quantity }),
     ...(photoId && { photo: photoId, ...(region && { region }) }),
-    state: 'listed',
-    placement: null,
-    carried: false,
-    was: null,
-    why: null,
+    state: { kind: 'listed', undone: 0 },
     card: null,
-    undone: 0,
     settled: 0,
-    before: null,
-    became: [],
   }
 }
 
-/** Where its card waits, that card goes with it. */
-const offList = (thing: Thing, became: readonly string[] = []): Thing => ({
-  ...opened(thing, thing.why),
-  state: 'removed',
-  before: comesBackAs(thing, became.length > 0),
-  became,
+/** A card of it that waits is withdrawn with it. */
+const offList = (thing: Thing, replacedBy: readonly string[] = []): Thing => ({
+  ...thing,
+  state: { kind: 'removed', stateBefore: stateBack(thing, replacedBy.length > 0), replacedBy },
 })
 
 /** A split thing keeps its decision. */
-function comesBackAs({ state, before }: Thing, isSplit: boolean): Thing['before'] {
-  if (state === 'removed') return before
-  return state === 'asked' || (state === 'decided' && !isSplit) ? 'open' : state
+function stateBack(thing: Thing, isSplit: boolean): StateBefore {
+  const { state } = thing
+  switch (state.kind) {
+    case 'removed':
+      return state.stateBefore
+    case 'listed':
+    case 'later':
+      return { ...state, undone: 0 }
+    case 'decided':
+      return isSplit ? state : opened(thing)
+    case 'asked':
+    case 'open':
+      return opened(thing)
+  }
 }
 
 function backOnList(thing: Thing, undone = 0): Thing {
-  const back: Thing = { ...thing, state: thing.before ?? 'listed', before: null, became: [], undone }
-  return back.state === 'decided' ? { ...back, placement: thing.was, was: null, undone: 0 } : back
+  const state = onList(thing)
+  return { ...thing, state: 'undone' in state ? { ...state, undone } : state }
 }
 
 /** One edit of the list by the person (K3); one that `editMisfit` refuses is not to be given. */
@@ -265,7 +310,7 @@ const keysAfter = (keys: Thing['keys'], key: string): Thing['keys'] => [
 function replaced(things: Things, ids: readonly string[], names: readonly string[]): Things {
   const at = things.findIndex(({ id }) => ids.includes(id))
   if (at < 0) return things
-  const { photo, region, state, placement, carried = false, settled = 0 } = things[at] ?? {}
+  const { photo, region, state, settled = 0 } = things[at] ?? {}
   const sight = { ...(photo && { photoId: photo, ...(region && { region }) }) }
   const notes = notesOn(things, new Set(ids))
   const taken = [
@@ -276,13 +321,11 @@ function replaced(things: Things, ids: readonly string[], names: readonly string
     taken.filter(key => key === nameKey(name)).length > 1 ? nameKeys(name)[0] : nameKey(name)
   const fresh = names.map((name, index) => {
     const part = newThing(things.length + index + 1, { name, ...sight }, keyOf(name))
-    const decided: Thing =
-      state === 'decided' ? { ...part, state, placement: placement ?? null, carried, settled } : part
-    return withNotes(decided, notes)
+    return withNotes(state?.kind === 'decided' ? { ...part, state, settled } : part, notes)
   })
-  const became = fresh.map(({ id }) => id)
+  const replacing = fresh.map(({ id }) => id)
   return things
-    .map(thing => (ids.includes(thing.id) ? offList(thing, became) : thing))
+    .map(thing => (ids.includes(thing.id) ? offList(thing, replacing) : thing))
     .toSpliced(at + 1, 0, ...fresh)
 }
 
@@ -294,20 +337,19 @@ const notesOn = (things: Things, ids: ReadonlySet<string>): string[] =>
  * on the parts since is noted on what comes back.
  */
 function restored(things: Things, id: string): Things {
-  const state = thingOf(things, id)?.state
-  if (state === 'listed' || state === 'asked') return things
-  if (state !== 'removed')
-    return changed(things, id, thing => ({
-      ...opened(thing, null),
-      // A decision that was taken back is no earlier decision.
-      was: thing.state === 'decided' ? null : thing.was,
-      undone: thing.undone || 1 + Math.max(...things.map(({ undone }) => undone)),
-    }))
+  const thing = thingOf(things, id)
+  if (!thing || thing.state.kind === 'listed' || thing.state.kind === 'asked') return things
+  if (isOnList(thing)) {
+    const undone = undoneRank(thing) || 1 + Math.max(...things.map(undoneRank))
+    // A decision that was taken back is no earlier decision.
+    const state = { ...opened(thing, null), previous: previousOf(thing), undone }
+    return withThing(things, { ...thing, state })
+  }
   const { undone, back } = undoneBy(things, id)
   const known = notesOn(things, back)
   const since = notesOn(things, undone).filter(note => !known.includes(note))
   // Where its parts were taken back with it, its card is shown.
-  const taken = Math.max(0, ...things.filter(thing => undone.has(thing.id)).map(part => part.undone))
+  const taken = Math.max(0, ...things.filter(({ id }) => undone.has(id)).map(undoneRank))
   return things.map(thing =>
     undone.has(thing.id)
       ? offList(thing)
@@ -319,12 +361,12 @@ function restored(things: Things, id: string): Things {
 
 /** All that has come of a thing that was taken off, and what comes back in its place. */
 export function undoneBy(things: Things, id: string) {
-  const undone = new Set(thingOf(things, id)?.became)
+  const replacements = (of: string) => things.flatMap(thing => (thing.id === of ? replacedBy(thing) : []))
+  const undone = new Set(replacements(id))
   // A set grows while it is walked through.
-  for (const part of undone) for (const later of thingOf(things, part)?.became ?? []) undone.add(later)
+  for (const part of undone) for (const later of replacements(part)) undone.add(later)
   const isBack = (thing: Thing) =>
-    thing.id === id ||
-    (!isOnList(thing) && !undone.has(thing.id) && thing.became.some(part => undone.has(part)))
+    thing.id === id || (!undone.has(thing.id) && replacedBy(thing).some(part => undone.has(part)))
   return { undone, back: new Set(things.filter(isBack).map(thing => thing.id)) }
 }
 
@@ -332,8 +374,8 @@ export function undoneBy(things: Things, id: string) {
 export function withCarried(things: Things, ids: readonly string[], carried: boolean): Things {
   const meant = new Set(ids)
   return things.map(thing =>
-    meant.has(thing.id) && thing.state === 'decided' && thing.carried !== carried
-      ? { ...thing, carried }
+    meant.has(thing.id) && thing.state.kind === 'decided' && thing.state.carried !== carried
+      ? { ...thing, state: { ...thing.state, carried } }
       : thing,
   )
 }

@@ -359,6 +359,6 @@ test('M4 what is known of the session outlives every transition', async () => {
   expect(session.state.mode.name).toBe('WindingDown')
   expect(session.state.facts).toMatchObject({
     spaceFunction: 'sleep',
-    things: [{ name: 'mug', placement: { pile: 'belongs', place: 'kitchen shelf' } }],
+    things: [{ name: 'mug', state: { placement: { pile: 'belongs', place: 'kitchen shelf' } } }],
   })
 })

@@ -6,7 +6,7 @@ import { placementOf } from './disposition'
 import { applyToFacts } from './event-table'
 import { initialFacts } from './facts'
 import { roomOfPlace } from './room-of-place'
-import { type Thing, type Things, withCarried } from './things'
+import { destinationOf, isDecided, type Thing, type Things, withCarried } from './things'
 import { tripsOf } from './trips'
 
 /** Decided in this order, each for its place. */
@@ -77,7 +77,11 @@ describe('C5 trips', () => {
 
   test('what leaves by the same way, and for the same place, stands next to each other', () => {
     const out = (to?: string): Partial<Thing> => ({
-      placement: { pile: 'out', how: 'give_back', ...(to !== undefined && { to }) },
+      state: {
+        kind: 'decided',
+        placement: { pile: 'out', how: 'give_back', ...(to !== undefined && { to }) },
+        carried: false,
+      },
     })
     const ways = [out('To the library'), out(), out('to the Library')]
     const things = decided({ novel: 'hall', key: 'hall', atlas: 'hall' }).map((thing, at) => ({
@@ -114,11 +118,11 @@ describe('C5 trips', () => {
         const trips = tripsOf(things)
         const carried = trips.flatMap(({ things }) => things.map(({ id }) => id))
         expect(carried.toSorted()).toEqual(
-          things.flatMap(({ id, state }) => (state === 'decided' ? [id] : [])).toSorted(),
+          things.flatMap(thing => (isDecided(thing) ? [thing.id] : [])).toSorted(),
         )
         expect(new Set(trips.map(({ room }) => room)).size).toBe(trips.length)
         for (const { room, things } of trips)
-          for (const { placement } of things) expect(placement?.pile === 'out').toBe(room === 'out')
+          for (const thing of things) expect(destinationOf(thing)?.pile === 'out').toBe(room === 'out')
         expect(places.filter(text => placementOf(text).pile !== 'skipped')).toHaveLength(carried.length)
       }),
     )

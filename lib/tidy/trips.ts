@@ -2,7 +2,7 @@
 import { placeKey } from './place-name'
 import { type RoomKind, roomOfPlace } from './room-of-place'
 import { nameKey } from './thing-name'
-import type { Thing } from './things'
+import { destinationOf, type Thing } from './things'
 
 /** `other` is where the places tell no room; `out` is all that leaves the home, whichever way. */
 export type TripRoom = RoomKind | 'out'
@@ -31,8 +31,8 @@ interface Stop {
 }
 
 function stopOf(thing: Thing): Stop | null {
-  const { placement } = thing
-  if (thing.state !== 'decided' || !placement) return null
+  const placement = destinationOf(thing)
+  if (!placement) return null
   if (placement.pile === 'out') {
     const { how, to } = placement
     return { thing, place: `${how}:${nameKey(to ?? '')}`, room: 'out' }

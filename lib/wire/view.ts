@@ -10,7 +10,7 @@ import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import { followMode } from '@/lib/tidy/follow-mode'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import { countsOf, pilesOf, stillOpenOf } from '@/lib/tidy/piles'
-import type { Thing } from '@/lib/tidy/things'
+import { destinationOf, isCarried, openReasonOf, previousOf, type Thing } from '@/lib/tidy/things'
 import type { StoredEvent } from './event'
 import type { Immutable, session, sessionList, sessionSummary } from './responses'
 
@@ -138,17 +138,18 @@ function shownOf(facts: TidyFacts) {
 
 /** The thing as clients see it (K1). */
 export function shownThing(thing: Thing): ShownThing {
-  const { id, name, quantity, whole, notes, state, photo, region, placement, carried, was, why } = thing
+  const { id, name, quantity, whole, notes, state, photo, region } = thing
+  const [destination, was, why] = [destinationOf(thing), previousOf(thing), openReasonOf(thing)]
   return {
     id,
     name,
     ...(quantity !== undefined && { quantity }),
     ...(whole && { whole }),
     ...(notes && { notes }),
-    state,
+    state: state.kind,
     ...(photo && { photo, ...(region && { region }) }),
-    ...(placement && goesTo(placement)),
-    ...(carried && { carried }),
+    ...(destination && goesTo(destination)),
+    ...(isCarried(thing) && { carried: true }),
     ...(was && { was: goesTo(was) }),
     ...(why && { why }),
   }

@@ -3,7 +3,7 @@ import { callTool, freshOf, type Move, say } from '@/lib/coach/move'
 import type { ActName } from '@/lib/coach/reading/acts'
 import { isPhotoOnly, understood } from '@/lib/coach/respond'
 import type { SessionMemory } from '@/lib/coach/session-memory'
-import { isOnList } from '@/lib/tidy/things'
+import { isDecided, isOnList } from '@/lib/tidy/things'
 import { type CoachMode, has, move, tells, toSorting } from './coach-mode'
 
 export const windingDown: CoachMode = {
@@ -41,7 +41,7 @@ const STAYS = new Set<ActName>(['stop', 'accept', 'feel', 'ask', 'talk', 'crisis
 
 function farewell({ facts, phrases }: SessionMemory): string {
   const listed = facts.things.filter(isOnList)
-  const { length } = listed.filter(({ state }) => state === 'decided')
+  const { length } = listed.filter(isDecided)
   const { farewellAll, farewellDone, farewellNothing } = phrases
   return length === 0 ? farewellNothing : length === listed.length ? farewellAll : farewellDone
 }

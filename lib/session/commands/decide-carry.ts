@@ -1,7 +1,7 @@
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { CARRY_STARTED_NOTE, carryNote } from '@/lib/tidy/carry-note'
 import { carryMisfit } from '@/lib/tidy/list-misfits'
-import { thingOf, withCarried } from '@/lib/tidy/things'
+import { isCarried, withCarried } from '@/lib/tidy/things'
 import type { AppEvent } from '@/lib/wire/event'
 import { done } from '@/lib/wire/refusal'
 import type { CarryRequest } from '@/lib/wire/requests'
@@ -32,7 +32,8 @@ export function decideCarry(session: LoadedSession, step: CarryRequest): Decisio
     return refuse(code, message, thing && { also: { thing: shownThing(thing) } })
   }
   const carried = step.kind === 'carried'
-  const ids = [...new Set(step.ids)].filter(id => thingOf(facts.things, id)?.carried !== carried)
+  const before = facts.things.filter(isCarried).map(({ id }) => id)
+  const ids = [...new Set(step.ids)].filter(id => before.includes(id) !== carried)
   const things = withCarried(facts.things, ids, carried)
   const result = (seq: number) => done({ things: things.map(shownThing), seq })
   if (ids.length === 0) return { events: [], result }

@@ -6,7 +6,7 @@ import { placeMisfit, thingMisfit } from '@/lib/session/home/home-misfits'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { HomeEdited, LivingThing, PlaceWithThings, StoredPlace } from '@/lib/store/home-store'
 import { cleanName } from '@/lib/tidy/thing-name'
-import { isOnList } from '@/lib/tidy/things'
+import { undecided } from '@/lib/tidy/things'
 import {
   type CarryOn,
   type EditedHome,
@@ -80,22 +80,22 @@ const THINGS_TOLD = 50
 
 async function carryOnWith({ store, log }: Pick<Runtime, 'store' | 'log'>, usual: number): Promise<CarryOn> {
   const latest = await store.listSessions({ limit: SESSIONS_LOOKED_AT })
-  const undecided = latest.filter(
+  const unfinished = latest.filter(
     ({ counts: { listed, asked, open, later } }) => listed + asked + open + later > 0,
   )
   const left: CarryOn['left'][number][] = []
   const told = new Set<string>()
-  for (const { id, title, updatedAt } of undecided.slice(0, SESSIONS_TOLD)) {
+  for (const { id, title, updatedAt } of unfinished.slice(0, SESSIONS_TOLD)) {
     const view = await log.loadView(id)
     if (!view) continue
-    const open = view.facts.things.filter(thing => isOnList(thing) && thing.state !== 'decided')
+    const open = undecided(view.facts.things)
     const placed = await store.lastPlacings(open.map(({ name }) => thingIdOf(name)))
     const things = open.flatMap(({ name, state, photo, region }) => {
       const thing = thingIdOf(name)
       const isPlacedSince = (placed.get(thing) ?? '') > view.view.createdAt
-      if (state === 'decided' || state === 'removed' || isPlacedSince || told.has(thing)) return []
+      if (isPlacedSince || told.has(thing)) return []
       told.add(thing)
-      return [{ name, state, ...(photo && { photo, ...(region && { region }) }) }]
+      return [{ name, state: state.kind, ...(photo && { photo, ...(region && { region }) }) }]
     })
     if (things.length > 0)
       left.push({ sessionId: id, title, at: updatedAt, things: things.slice(0, THINGS_TOLD) })

@@ -1,6 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync'
 import type { OutWord } from '@/lib/tidy/disposition'
-import { isOnList } from '@/lib/tidy/things'
 import type { ExportFormat } from '@/lib/wire/requests'
 import type { SessionExport } from '@/lib/wire/responses'
 
@@ -102,7 +101,8 @@ export function toMarkdown(session: SessionExport, words: MarkdownWords): string
   const { belongs, out, skipped } = session.piles
   const places = Map.groupBy(belongs, ({ place }) => place)
   const carried = new Set(session.things.flatMap(thing => (thing.carried ? [thing.name] : [])))
-  const notes = new Map(session.things.filter(isOnList).map(({ name, notes = [] }) => [name, notes]))
+  const listed = session.things.filter(({ state }) => state !== 'removed')
+  const notes = new Map(listed.map(({ name, notes = [] }) => [name, notes]))
   const noted = (line: string, name: string) =>
     [line, ...(notes.get(name) ?? []).map(note => `  - ${markdownText(note)}`)].join('\n')
   const toGo = (things: readonly { item: string; to?: string | undefined }[]): string[] => {

@@ -1,5 +1,12 @@
 /** When each thing was decided, and whether that was changed: the log says it, the fold of it does not. */
-import { isOnList, isUndone, type Thing } from '@/lib/tidy/things'
+import {
+  destinationOf,
+  isDecided,
+  isOnList,
+  isUndone,
+  lastDestinationOf,
+  type Thing,
+} from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionExport } from '@/lib/wire/responses'
 import { applyEvent, initialViewState, type ViewState } from '@/lib/wire/view'
@@ -46,11 +53,11 @@ function madeNow(
     if (thing === before) continue
     const known = made.get(thing.id)
     const isAnswerChanged = event.type === 'AnswerRevised' || isUndone(thing)
-    const isMade = thing.state === 'decided' || thing.state === 'later'
+    const isMade = isDecided(thing) || thing.state.kind === 'later'
     if (isAnswerChanged && (known || isMade))
       next.set(thing.id, { decidedAt: known?.decidedAt ?? event.at, changed: true })
     else if (isMade && thing.settled !== before?.settled)
-      next.set(thing.id, { decidedAt: event.at, changed: Boolean(before?.placement ?? before?.was) })
+      next.set(thing.id, { decidedAt: event.at, changed: Boolean(before && lastDestinationOf(before)) })
   }
   return next
 }
@@ -62,10 +69,12 @@ export function exportOf({ fold: { view, facts }, made, endedAt }: ExportState):
   return {
     ...{ title, room, anchors, createdAt, updatedAt, endedAt, counts, carrying },
     ...{ piles, stillOpen, things },
-    decisions: inOrder.flatMap(({ id, name: item, state, placement }) => {
+    decisions: inOrder.flatMap(thing => {
+      const { id, name: item, state } = thing
       const known = made.get(id)
       if (!known) return []
-      const pile = placement?.pile ?? (state === 'later' ? 'skipped' : 'open')
+      const placement = destinationOf(thing)
+      const pile = placement?.pile ?? (state.kind === 'later' ? 'skipped' : 'open')
       const { place } = placement?.pile === 'belongs' ? placement : { place: null }
       const { how, to = null } = placement?.pile === 'out' ? placement : { how: null }
       return [{ id, item, pile, place, how, to, ...known }]

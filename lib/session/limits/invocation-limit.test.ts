@@ -95,7 +95,7 @@ test('80 removals and restorations of the asked thing: so many calls, and each e
   let edits = 0
   for (; edits < 160; edits += 2) {
     if ((await cardOf(id)) === null) break
-    const asked = (await log.load(id))?.viewState.facts.things.find(({ state }) => state === 'asked')
+    const asked = (await log.load(id))?.viewState.facts.things.find(({ state }) => state.kind === 'asked')
     if (!asked) throw new Error('No thing is asked.')
     expect(await editList(currentRuntime(), id, { kind: 'remove', id: asked.id })).toMatchObject({ ok: true })
     expect(await editList(currentRuntime(), id, { kind: 'restore', id: asked.id })).toMatchObject({

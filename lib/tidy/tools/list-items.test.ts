@@ -6,6 +6,7 @@ import { call, say } from '@/lib/engine/testing/scripted-model'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { listed } from '@/lib/tidy/testing/happened'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import { destinationOf } from '@/lib/tidy/things'
 
 async function listing(items: readonly object[], ...before: TidyEvent[]) {
   const { session } = tidyScene([call('list_items', { items }), say('Here they are.')], { before })
@@ -36,8 +37,8 @@ test('one event for all that was named, with what is known of each', async () =>
   ])
   expect(JSON.parse(result)).toEqual({ listed: ['Blue mug', 'old letters'] })
   expect(things).toMatchObject([
-    { id: 't1', name: 'Blue mug', state: 'listed', photo: imageId.parse('ph_1'), region },
-    { id: 't2', name: 'old letters', state: 'listed', quantity: 12 },
+    { id: 't1', name: 'Blue mug', state: { kind: 'listed' }, photo: imageId.parse('ph_1'), region },
+    { id: 't2', name: 'old letters', state: { kind: 'listed' }, quantity: 12 },
   ])
 })
 
@@ -54,7 +55,7 @@ test('K3 what was taken off comes back by it', async () => {
   const removed: TidyEvent = { type: 'ListEdited', data: { edit: { kind: 'remove', id: 't1' } } }
   const { result, things } = await listing([{ name: 'mug' }], listed('mug'), removed)
   expect(JSON.parse(result)).toEqual({ listed: ['mug'] })
-  expect(things).toMatchObject([{ id: 't1', state: 'listed' }])
+  expect(things).toMatchObject([{ id: 't1', state: { kind: 'listed' } }])
 })
 
 describe('E4 E6 nothing is listed', () => {
@@ -112,7 +113,7 @@ test('M7 also while winding down', async () => {
     mode: MODES.WindingDown,
   })
   await session.start('And the vase')
-  expect(session.state.facts.things).toMatchObject([{ name: 'vase', state: 'listed' }])
+  expect(session.state.facts.things).toMatchObject([{ name: 'vase', state: { kind: 'listed' } }])
 })
 
 describe('K3 parts of a thing', () => {
@@ -125,7 +126,7 @@ describe('K3 parts of a thing', () => {
     const result = session.events.find(({ type }) => type === 'ToolCompleted')?.data as { result: string }
     return {
       result: result.result,
-      things: session.state.facts.things.map(({ name, state }) => [name, state]),
+      things: session.state.facts.things.map(({ name, state }) => [name, state.kind]),
     }
   }
 
@@ -198,7 +199,7 @@ describe('K3 parts of a thing', () => {
     )
     await session.start('2 stay on the shelf, the rest can go')
     const { facts } = session.state
-    expect(facts.things.map(({ quantity, placement }) => [quantity, placement?.pile])).toEqual([
+    expect(facts.things.map(thing => [thing.quantity, destinationOf(thing)?.pile])).toEqual([
       [undefined, undefined],
       [items[0]?.quantity, 'belongs'],
       [items[1]?.quantity, 'out'],

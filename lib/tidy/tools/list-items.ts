@@ -7,8 +7,18 @@ import { quoted } from '@/lib/tidy/prompts/quoted'
 import { usualPlaces } from '@/lib/tidy/prompts/usual-places'
 import { region } from '@/lib/tidy/questions/shapes'
 import { namesAdded, type RecallHome } from '@/lib/tidy/recalled'
+
 import { countIn, nameKey, nameMisfit } from '@/lib/tidy/thing-name'
-import { findThing, isOnList, MAX_THINGS, type Thing, type Things, withListed } from '@/lib/tidy/things'
+import {
+  findThing,
+  isDecided,
+  isOnList,
+  MAX_THINGS,
+  type Thing,
+  type Things,
+  withListed,
+} from '@/lib/tidy/things'
+
 import { tidyTool } from './tidy-tool'
 
 const input = z
@@ -91,7 +101,6 @@ function putOnList({ items, parts_of: whole }: z.output<typeof input>, context: 
 function partsOfThing(things: Things, name: string, hasParts: boolean): Thing {
   const thing = findThing(things, name)
   if (!thing || !isOnList(thing)) throw new Error(`${quoted(name)} is not on the list.`)
-  if (thing.state === 'decided' && !hasParts)
-    throw new Error(`${quoted(name)} is decided, so it can’t be taken off.`)
+  if (isDecided(thing) && !hasParts) throw new Error(`${quoted(name)} is decided, so it can’t be taken off.`)
   return thing
 }

@@ -6,6 +6,7 @@ import { call, say } from '@/lib/engine/testing/scripted-model'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { edited, factsAfter, listed } from '@/lib/tidy/testing/happened'
 import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import { isOnList, type Things } from '@/lib/tidy/things'
 
 const LISTED = listed('mug', 'bowl')
 const note = (item: string, text: string): TidyEvent => ({ type: 'ThingNoted', data: { item, text } })
@@ -25,7 +26,10 @@ test('a note is kept with the thing as it was said, and decides nothing', async 
   expect(lines).toContain(
     'ToolCompleted call_1 note_thing: {"noted":[{"item":"mug","text":"It was Grandma’s"}]}',
   )
-  expect(things).toMatchObject([{ state: 'listed', notes: ['It was Grandma’s'] }, { state: 'listed' }])
+  expect(things).toMatchObject([
+    { state: { kind: 'listed' }, notes: ['It was Grandma’s'] },
+    { state: { kind: 'listed' } },
+  ])
   expect(things[1]).not.toHaveProperty('notes')
 })
 
@@ -75,7 +79,5 @@ test('what was noted before it was listed is on the list by it', () => {
   expect(notesOf(factsAfter(note('vase', 'blue')).things)).toEqual({ vase: ['blue'] })
 })
 
-const notesOf = (things: readonly { name: string; state: string; notes?: readonly string[] }[]) =>
-  Object.fromEntries(
-    things.flatMap(({ name, state, notes = [] }) => (state === 'removed' ? [] : [[name, notes]])),
-  )
+const notesOf = (things: Things) =>
+  Object.fromEntries(things.filter(isOnList).map(({ name, notes = [] }) => [name, notes]))

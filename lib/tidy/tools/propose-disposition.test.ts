@@ -253,7 +253,7 @@ describe('Q7 dispositions', () => {
     )
     // The event alone says the same, as for a reader of the log who sees no card.
     const [thing] = session.state.facts.things
-    expect(thing?.placement).toMatchObject(placementOf(recorded))
+    expect(thing?.state).toMatchObject({ placement: placementOf(recorded) })
   })
 
   test('a choice that is marked as a way out and as “skip” is put off', async () => {
@@ -311,7 +311,7 @@ describe('K3 a card and a list that was edited meanwhile', () => {
       { item: 'mug' },
       { item: 'rug' },
     ])
-    expect(thingOf(session.state.facts.things, 't2')).toMatchObject({ state: 'removed' })
+    expect(thingOf(session.state.facts.things, 't2')).toMatchObject({ state: { kind: 'removed' } })
   })
 
   test('one that was put off and then taken off before its tool ran again still ends as it was answered', async () => {
@@ -327,7 +327,9 @@ describe('K3 a card and a list that was edited meanwhile', () => {
     })
     await session.drive()
     expect(eventLines(session.events).slice(-4)[0]).toBe('ItemSkipped {"item":"mug"}')
-    expect(session.state.facts.things).toMatchObject([{ state: 'removed', before: 'later' }])
+    expect(session.state.facts.things).toMatchObject([
+      { state: { kind: 'removed', stateBefore: { kind: 'later' } } },
+    ])
   })
 
   test('E6 a card for one thing too many is refused, and one for a thing that is listed is not', async () => {
@@ -405,8 +407,8 @@ describe('B2 what ends a hand of cards', () => {
     await session.start('Go')
     await session.answer({ kind: 'said', text: 'Wait' })
     expect(session.state.facts.things).toMatchObject([
-      { name: 'mug', state: 'open' },
-      { name: 'lamp', state: 'listed' },
+      { name: 'mug', state: { kind: 'open' } },
+      { name: 'lamp', state: { kind: 'listed' } },
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Placement, placementOf } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
-import { MAX_THINGS, type Thing, thingsMeant } from '@/lib/tidy/things'
+import { lastDestinationOf, MAX_THINGS, type Thing, thingsMeant } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 
 const input = z.object({
@@ -46,11 +46,12 @@ export const recordDecisions = tidyTool({
 })
 
 /** Another place than a card proposed, or than was decided before, is a correction. */
-function eventOf({ name: item, card, placement, was }: Thing, disposition: string): TidyEvent {
+function eventOf(thing: Thing, disposition: string): TidyEvent {
+  const { name: item, card } = thing
   const now = placementOf(disposition)
   if (now.pile === 'skipped') return { type: 'ItemSkipped', data: { item } }
   const isProposed = card?.choices.some(choice => choice.disposition === disposition) ?? true
-  const earlier = placement ?? was
+  const earlier = lastDestinationOf(thing)
   return isProposed && (earlier === null || isSamePlace(earlier, now))
     ? { type: 'UserConfirmed', data: { item, disposition } }
     : { type: 'UserCorrected', data: { item, location: disposition } }

@@ -3,7 +3,7 @@ import type { OutWord } from '@/lib/tidy/disposition'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import { countsOf, pilesOf, stillToCarry } from '@/lib/tidy/piles'
 import { cleanName } from '@/lib/tidy/thing-name'
-import { isOnList, undecided } from '@/lib/tidy/things'
+import { isOnList, openReasonOf, undecided } from '@/lib/tidy/things'
 import { noInput, tidyTool } from './tidy-tool'
 
 /** Counts and lists are made by code, so that they are exact; the person sees them byte for byte (M2, T1). */
@@ -29,7 +29,7 @@ export function writeReport(facts: TidyFacts): string {
       .filter(Boolean)
       .join(': ')
   const toCarry = stillToCarry(facts).map(({ name }) => name)
-  const open = left.filter(({ state }) => state === 'open')
+  const open = left.filter(({ state }) => state.kind === 'open')
   const sections = [
     toCarry.length > 0 ? words.toCarry(toCarry.join(', ')) : '',
     ...[...Map.groupBy(belongs, ({ place }) => place)].map(([place, things]) =>
@@ -50,15 +50,17 @@ export function writeReport(facts: TidyFacts): string {
     ),
     section(
       words.notFound,
-      open.flatMap(({ name, why }) => (why === 'not_found' ? [line(name)] : [])),
+      open.flatMap(thing => (openReasonOf(thing) === 'not_found' ? [line(thing.name)] : [])),
     ),
     section(
       words.notDecided,
-      open.flatMap(({ name, why }) => (why === 'not_found' ? [] : [line(name)])),
+      open.flatMap(thing => (openReasonOf(thing) === 'not_found' ? [] : [line(thing.name)])),
     ),
     section(
       words.notAsked,
-      left.flatMap(({ name, state }) => (state === 'listed' || state === 'asked' ? [line(name)] : [])),
+      left.flatMap(({ name, state }) =>
+        state.kind === 'listed' || state.kind === 'asked' ? [line(name)] : [],
+      ),
     ),
   ]
   return [writeSummary(facts), ...sections.filter(text => text !== '')].join('\n\n')
