@@ -1,8 +1,8 @@
 'use client'
 
+import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import type { Home } from '@/lib/wire/home'
-import { MapLink } from './map-link'
 import type { Answer } from './use-search'
 import { WhereIsIt } from './where-is-it'
 
@@ -28,5 +28,18 @@ export function WhereSection({ counts, first }: WhereSectionProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** The way to all places. */
+export function MapLink({ className = '' }: { className?: string }) {
+  const words = useWords('where')
+  return (
+    <PageLink
+      href="/places"
+      className={`inline-flex min-h-12 items-center self-start font-semibold text-fig underline decoration-1 underline-offset-3 ${className}`}
+    >
+      {words('map')}
+    </PageLink>
   )
 }

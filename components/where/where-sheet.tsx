@@ -2,8 +2,8 @@
 
 import { type DialogProps, Sheet } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { MapLink } from './map-link'
 import { WhereIsIt } from './where-is-it'
+import { MapLink } from './where-section'
 
 /** The same question in the midst of a session, which stays as it is. */
 export function WhereSheet(dialog: DialogProps) {
