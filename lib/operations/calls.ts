@@ -1,9 +1,7 @@
 /** The operations as a client calls them: types alone, so that a page which imports them loads no schema. */
 import type { z } from 'zod'
 import type { Success, Value } from './operation'
-import type { operations } from './operations'
-
-type Known = (typeof operations)[keyof typeof operations]
+import type { AnyOperation } from './operations'
 
 type AddressOf<Record> = Record extends {
   method: infer Method extends string
@@ -13,10 +11,10 @@ type AddressOf<Record> = Record extends {
   : never
 
 /** A method and a path, as in the OpenAPI document: `POST /api/sessions/{id}/messages`. */
-export type Address = AddressOf<Known>
+export type Address = AddressOf<AnyOperation>
 
 type At<Of extends Address> = Of extends `${infer Method} ${infer Path}`
-  ? Extract<Known, { method: Method; path: Path }>
+  ? Extract<AnyOperation, { method: Method; path: Path }>
   : never
 
 type None = Record<never, never>

@@ -81,7 +81,7 @@ async function operationObject(
   }
 }
 
-export const loaded = <Part>(part: Loaded<Part>): Part | Promise<Part> =>
+const loaded = <Part>(part: Loaded<Part>): Part | Promise<Part> =>
   typeof part === 'function' ? (part as () => Promise<Part>)() : part
 
 /** A body without an example is one that has to be empty. */
