@@ -3,14 +3,14 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { lastAnswerId, replacesAnsweredCard } from '@/components/store/answers-in-log'
-import { useSession } from '@/components/store/session-context'
+import { useOutbox, useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import { isAtWork } from '@/lib/wire/view'
-import { type AnswerQueue, isOnTheWay } from './answer-queue'
+import { type CardAnswers, isOnTheWay, isUnsent } from './card-answers'
 import { LastTapProvider } from './double-tap-guard'
 import type { ShownCard } from './known-cards'
 import { type Submission, submissionOf } from './submission'
-import { useAnswerQueue } from './use-answer-queue'
+import { useCardAnswers } from './use-card-answers'
 
 interface Answering {
   /** The card in front; once all that are known are answered, the last one until the next is there. */
@@ -24,7 +24,7 @@ interface Answering {
   readonly isWaiting: boolean
   /** Answers that go out once there is a connection, while another card can be answered. */
   readonly kept: number
-  readonly submit: AnswerQueue['give']
+  readonly submit: CardAnswers['give']
   /** A message that is said while that card waits is being sent. */
   readonly answerInWords: (questionId: string) => void
   /** Says that a card was closed in another way; outlives that card, and goes when that answer is changed. */
@@ -38,21 +38,24 @@ const AnsweringContext = createContext<Answering | null>(null)
 export function AnsweringProvider({ children }: { children: ReactNode }) {
   const general = useWords('general')
   const running = useSession(({ state }) => isAtWork(state.view))
-  const { queue, notice, dismissNotice } = useAnswerQueue()
-  const front = useStore(queue, ({ front }) => front)
-  const isOffline = useStore(queue, ({ given }) => given.some(({ stage }) => stage.at === 'queued'))
+  const { retry } = useOutbox()
+  const { answers, notice, dismissNotice } = useCardAnswers()
+  const card = useStore(answers, ({ card }) => card)
+  const given = useStore(answers, ({ givenToCard }) => givenToCard)
+  const front = useMemo(() => card && { card, given }, [card, given])
+  const isOffline = useStore(answers, ({ given }) => given.some(({ stage }) => stage.at === 'queued'))
   const seq = useSession(({ state }) => state.view.seq)
   // The log may tell of an answer before its request is over.
   const lastInLog = useSession(({ events }) => lastAnswerId(events))
-  const isBehind = useStore(queue, ({ given }) =>
-    given.some(one => isOnTheWay(one, seq) && one.pending.request.answerId !== lastInLog),
+  const isBehind = useStore(answers, ({ given }) =>
+    given.some(one => isOnTheWay(one, seq) && one.id !== lastInLog),
   )
-  const kept = useStore(queue, ({ given, front }) =>
-    front?.given === null && given.some(({ stage }) => stage.at === 'queued')
-      ? given.filter(({ stage }) => stage.at === 'queued' || stage.at === 'sending').length
+  const kept = useStore(answers, ({ given, card, givenToCard }) =>
+    card && !givenToCard && given.some(({ stage }) => stage.at === 'queued')
+      ? given.filter(({ stage }) => isUnsent(stage)).length
       : 0,
   )
-  const last = useStore(queue, ({ given }) => given.at(-1)?.questionId ?? null)
+  const last = useStore(answers, ({ given }) => given.at(-1)?.input.asked.id ?? null)
   const retained = useRetainedValue(front, running)
   const shown = front ?? (running && retained?.given ? retained : null)
   const replacesAnswered = useSession(
@@ -62,7 +65,7 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
         (last !== null && replacesAnsweredCard(events, last, shown.card.questionId))),
   )
   const value = useMemo(() => {
-    const submission = submissionOf(shown?.given ?? null, { retry: queue.retry, isOffline }, general)
+    const submission = submissionOf(shown?.given ?? null, { retry, isOffline }, general)
     return {
       card: shown?.card ?? null,
       submission,
@@ -70,12 +73,12 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
       isBehind,
       kept,
       isWaiting: submission.at === 'sending' || submission.at === 'sent',
-      submit: queue.give,
-      answerInWords: (questionId: string) => void queue.answeredHere.add(questionId),
+      submit: answers.give,
+      answerInWords: (questionId: string) => void answers.answeredHere.add(questionId),
       notice,
       dismissNotice,
     }
-  }, [shown, queue, isOffline, kept, general, replacesAnswered, isBehind, notice, dismissNotice])
+  }, [shown, answers, retry, isOffline, kept, general, replacesAnswered, isBehind, notice, dismissNotice])
   return (
     <AnsweringContext value={value}>
       <LastTapProvider>{children}</LastTapProvider>

@@ -1,7 +1,8 @@
 import { failureWords } from '@/components/store/failure-words'
+import type { Outbox } from '@/components/store/outbox'
 import type { Answer } from '@/components/store/question-types'
 import type { Words } from '@/components/words/words'
-import type { AnswerQueue, Given } from './answer-queue'
+import type { Given } from './card-answers'
 
 /** The state of the answer to a card, as the card says it. */
 export type Submission =
@@ -19,26 +20,24 @@ export const OPEN: Submission = { at: 'open' }
 
 export function submissionOf(
   given: Given | null,
-  { retry, isOffline }: { retry: AnswerQueue['retry']; isOffline: boolean },
+  { retry, isOffline }: { retry: Outbox['retry']; isOffline: boolean },
   general: Words<'general'>,
 ): Submission {
   if (!given) return OPEN
-  const { pending, stage } = given
-  const { answer } = pending.request
+  const { input, stage } = given
+  const { answer } = input
   switch (stage.at) {
+    case 'waiting':
     case 'sending':
       return { at: isOffline ? 'queued' : 'sending', answer }
     case 'sent':
     case 'queued':
       return { at: stage.at, answer }
-    case 'failed':
-      return {
-        at: 'failed',
-        answer,
-        message: failureWords(stage.failure, general),
-        retry: () => retry(given),
-      }
+    case 'failed': {
+      const message = failureWords(stage.failure, general)
+      return { at: 'failed', answer, message, retry: () => retry(given.id) }
+    }
     case 'refused':
-      return { at: 'refused', message: failureWords(stage.failure, general) }
+      return { at: 'refused', message: stage.failure ? failureWords(stage.failure, general) : '' }
   }
 }

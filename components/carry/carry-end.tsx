@@ -7,13 +7,13 @@ import { partOf } from '@/components/look/modes'
 import { usePlace } from '@/components/navigation/place-context'
 import { sendMessage } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
+import { useIsCarried, useThingsToCarry } from '@/components/store/ticks'
 import { useSessionRequest } from '@/components/store/use-session-request'
 import { useWrapUp } from '@/components/store/use-wrap-up'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { BeforeAfter } from './before-after'
 import { someNames } from './some-names'
-import { useIsCarried, useThingsToCarry } from './use-ticks'
 
 interface CarryEndProps {
   carried: number

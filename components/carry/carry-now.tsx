@@ -3,9 +3,9 @@
 import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
 import { useCanAct } from '@/components/store/session-context'
+import { useToCarry } from '@/components/store/ticks'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { useToCarry } from './use-ticks'
 
 /** From what is decided to the walk. Nothing where nothing is left to carry. */
 export function CarryNow() {

@@ -4,9 +4,9 @@ import { partOf } from '@/components/look/modes'
 import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
 import { useSession } from '@/components/store/session-context'
+import { useToCarry } from '@/components/store/ticks'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { useToCarry } from './use-ticks'
 
 /** The next step once the cards are done and something waits to be carried. */
 export function CarryOffer() {

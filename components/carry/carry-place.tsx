@@ -5,6 +5,7 @@ import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
 import { carry } from '@/components/store/api'
 import { useCanAct, useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
+import { useIsCarried, useThingsToCarry, useTick } from '@/components/store/ticks'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { type Trip, type TripRoom, tripsOf } from '@/lib/tidy/trips'
@@ -12,7 +13,6 @@ import { CarryEnd } from './carry-end'
 import { someNames } from './some-names'
 import { TripCard } from './trip-card'
 import { tripDoneWords, tripTitle } from './trip-look'
-import { useIsCarried, useThingsToCarry, useTick } from './use-ticks'
 
 /** The put-away list: decided things by trip, one trip after the other, for as long as the person likes. */
 export function CarryPlace() {

@@ -3,10 +3,10 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
 import { CarryNow } from '@/components/carry/carry-now'
-import { useIsCarried } from '@/components/carry/use-ticks'
 import { WAY_LOOKS } from '@/components/look/pile-look'
 import { groupByPlace, groupByWay, pileItemsOf } from '@/components/look/pile-words'
 import { useCanAct, useSession } from '@/components/store/session-context'
+import { useIsCarried } from '@/components/store/ticks'
 import { useWords } from '@/components/words/words'
 import { Pile } from './pile'
 

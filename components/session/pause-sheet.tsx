@@ -1,12 +1,12 @@
 'use client'
 
-import { useToCarry } from '@/components/carry/use-ticks'
 import { Shelf } from '@/components/look/shelf'
 import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
 import { ClockChoice } from '@/components/pace/clock-choice'
 import { call } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
+import { useToCarry } from '@/components/store/ticks'
 import { useSessionRequest } from '@/components/store/use-session-request'
 import { useWrapUp } from '@/components/store/use-wrap-up'
 import { Button, buttonClass } from '@/components/ui/button'

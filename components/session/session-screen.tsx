@@ -5,7 +5,6 @@ import { Activity, type ComponentProps, type ReactNode, useLayoutEffect, useStat
 import { useLocale } from 'use-intl/react'
 import { AnsweringProvider } from '@/components/cards/answering'
 import { OpenFieldOf } from '@/components/cards/tap-form'
-import { TickSender } from '@/components/carry/tick-sender'
 import { PrintedLists } from '@/components/ending/printed-lists'
 import { Shelf } from '@/components/look/shelf'
 import { PlaceProvider, usePlace } from '@/components/navigation/place-context'
@@ -17,6 +16,7 @@ import { ListEditsProvider } from '@/components/store/list-edits'
 import { MessageDraftProvider } from '@/components/store/message-draft'
 import type { ModelInfo } from '@/components/store/model-note'
 import { SessionProvider, useLiveSession, useSession } from '@/components/store/session-context'
+import { useSendTicks } from '@/components/store/ticks'
 import { LiveOnly } from '@/components/timeline/live-only'
 import { ReplayBanner, ReplayBar } from '@/components/timeline/replay-bar'
 import { ReplayProvider } from '@/components/timeline/replay-context'
@@ -52,7 +52,6 @@ export function SessionScreen({
   return (
     <SessionProvider initial={initial}>
       <KeepForOffline />
-      <TickSender />
       <InCoachLanguage>
         <AnsweringProvider>
           <ReplayProvider>
@@ -107,6 +106,7 @@ function InCoachLanguage({ children }: { children: ReactNode }) {
 /** Instead of all other places while it is on; they keep what is in their fields. */
 function Carry() {
   const { place } = usePlace()
+  useSendTicks()
   return place === 'carry' && <CarryPlace />
 }
 

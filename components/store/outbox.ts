@@ -1,78 +1,286 @@
-/** Answers that are not known to have arrived. They are stored in the browser, so a reload does not lose them (Q3). */
-import type { AnswerRequest } from '@/lib/wire/requests'
-import type { OpenQuestion } from '@/lib/wire/view'
-import { keep, tryStorage } from './browser-storage'
+/** The changes that a person makes on this page: one queue that keeps them, sends them in order and again, and says why one is refused. */
+import { createStore } from 'zustand/vanilla'
+import type { Failure, Reply } from './api'
+import type { KeptChanges } from './kept-changes'
 
-/** The stored form: another version of the page may have to read it. */
-export interface PendingAnswer {
-  readonly sessionId: string
-  /** The answered card, for a notice if the answer is refused. */
-  readonly asked: AnsweredCard
-  /** Every attempt sends the same request; the server knows it by its `answerId`. */
-  readonly request: AnswerRequest
-  /** When it was answered: ISO 8601, UTC. */
+/** What a change does. Rows of one `name` are one operation. */
+export interface Operation<Input, Value = unknown, View = unknown> {
+  readonly name: string
+  /** Every attempt sends the same input and id, so that the server can tell that it is the same change. */
+  send(input: Input, id: string): Promise<Reply<Value>>
+  /** Stored in the browser, and sent again if the network or the server failed. Any other change is sent once. */
+  readonly isKept?: boolean
+  /** Changes of one lane are sent one at a time, in the order in which they were made. */
+  readonly lane?: string
+  /** What is to be sent; `waits` if it can’t be sent yet, null if it never can. Without this it is sent at once. */
+  ready?(input: Input): Input | 'waits' | null
+  /** A refused change is sent again in these parts, if there are several. */
+  parts?(input: Input): readonly Input[]
+  /** What the page shows until the change is over. */
+  optimistic?(view: View, input: Input): View
+  /** Whether a change that was sent or refused may be forgotten. Without this, once it is refused or the page has read its event. */
+  isOver?(entry: Entry<Input>): boolean
+}
+
+export interface Entry<Input = unknown> {
+  readonly id: string
+  readonly operation: Operation<Input>
+  readonly input: Input
+  /** When it was made: ISO 8601, UTC. */
   readonly at: string
+  readonly stage: Stage
 }
 
-interface AnsweredCard extends Pick<OpenQuestion, 'callId' | 'question'> {
-  /** Null where the page knew the card before it was asked. */
-  readonly id: OpenQuestion['id'] | null
-  /** The log’s last `seq` on the page when it was answered. Earlier versions of the page, which knew only cards with an id, left it out. */
-  readonly seq?: number
+export type Stage =
+  | { readonly at: 'waiting' }
+  | { readonly at: 'sending' }
+  /** The server has it; its event is on its way. */
+  | { readonly at: 'sent'; readonly seq: number }
+  /** The network failed; it is sent again by itself, also after a reload. */
+  | { readonly at: 'queued' }
+  /** The server failed; it is sent again by itself, or by the person. */
+  | { readonly at: 'failed'; readonly failure: Failure }
+  /** Final. `failure` is null if it was never sent, because `ready` gave null. */
+  | { readonly at: 'refused'; readonly failure: Failure | null }
+
+/** A change as it is made. */
+export interface Change<Input = unknown> {
+  readonly operation: Operation<Input>
+  readonly input: Input
 }
 
-export interface Outbox {
-  add(answer: PendingAnswer): void
-  /** Removes this answer; one to the same card from another tab stays. */
-  remove(answer: PendingAnswer): void
-  /** The answers of a session, oldest first. */
-  list(sessionId: string): readonly PendingAnswer[]
+/** What was done last, and the changes that undo it, in order; none if it can’t be undone. */
+export interface Done {
+  readonly said: string
+  readonly undo: readonly Change[]
+  /** The log’s `seq` when it was done. */
+  readonly seq: number
 }
 
-/** One key a card: two tabs that add answers at the same time never overwrite each other’s list. */
-const keyOf = (sessionId: string, cardId: string) => `tidyup-answer:${sessionId}:${cardId}`
+interface State {
+  /** Oldest first. */
+  readonly entries: readonly Entry[]
+  readonly done: Done | null
+}
 
-const keyOfAnswer = ({ sessionId, asked }: PendingAnswer) => keyOf(sessionId, asked.id ?? asked.callId)
+interface Parts {
+  readonly kept: KeptChanges
+  readonly newId: () => string
+  readonly now?: () => string
+  /** Calls back once the page has been painted: what a tap shows comes before what it sends. */
+  readonly afterPaint: (send: () => void) => void
+  /** How far the page has read the log. */
+  readonly readSeq?: () => number
+  /** Called with the `seq` of each change that was sent, which is under way until this ends. */
+  readonly onSent?: (seq: number) => Promise<void> | void
+}
 
-type KeyValueStore = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+export type Outbox = ReturnType<typeof createOutbox>
 
-/** Where the browser stores nothing, answers stay in memory. */
-export function createOutbox(storage: () => KeyValueStore): Outbox {
-  const memory = new Map<string, string>()
+export function createOutbox({
+  kept,
+  newId,
+  now = () => new Date().toISOString(),
+  afterPaint,
+  readSeq = () => Number.POSITIVE_INFINITY,
+  onSent = () => {},
+}: Parts) {
+  const store = createStore<State>()(() => ({ entries: [], done: null }))
+  const served = new Map<string, Operation<unknown>>()
+  const inFlight = new Set<string>()
+  const callers = new Map<string, (reply: Reply<never>) => void>()
 
-  const read = (key: string) => parse(memory.get(key) ?? tryStorage(() => storage().getItem(key)) ?? null)
+  const entries = () => store.getState().entries
+
+  function setEntries(next: readonly Entry[]) {
+    const before = entries()
+    if (next.length === before.length && next.every((entry, index) => entry === before[index])) return
+    store.setState({ entries: next })
+  }
+
+  const replace = (id: string, by: readonly Entry[]) =>
+    setEntries(entries().flatMap(entry => (entry.id === id ? by : [entry])))
+
+  const change = (entry: Entry, stage: Stage) => replace(entry.id, [{ ...entry, stage }])
+
+  const forget = (isForgotten: (entry: Entry) => boolean) =>
+    setEntries(entries().filter(entry => !isForgotten(entry)))
+
+  function entryOf({ operation, input }: Change, stage: Stage = { at: 'waiting' }): Entry {
+    const entry = { id: newId(), operation, input, at: now(), stage }
+    if (operation.isKept) kept.add({ id: entry.id, operation: operation.name, input, at: entry.at })
+    return entry
+  }
+
+  function settle({ id }: Entry, reply: Reply<unknown>) {
+    callers.get(id)?.(reply as Reply<never>)
+    callers.delete(id)
+  }
+
+  /** Takes in what was kept before a reload or by another tab, and lets go of what another tab has sent. */
+  function sync() {
+    const stored = kept.list().filter(({ operation }) => served.has(operation))
+    const isStored = ({ id }: Entry) => stored.some(one => one.id === id)
+    const news = stored
+      .filter(({ id }) => !entries().some(entry => entry.id === id))
+      .flatMap(({ operation: name, ...change }): Entry[] => {
+        const operation = served.get(name)
+        return operation ? [{ ...change, operation, stage: { at: 'queued' } }] : []
+      })
+    const here = entries().filter(entry => entry.stage.at !== 'queued' || isStored(entry))
+    setEntries([...here, ...news])
+  }
+
+  function isBehindOthers({ id, operation: { lane } }: Entry): boolean {
+    if (lane === undefined) return false
+    const first = entries().find(({ operation, stage }) => operation.lane === lane && !isSettled(stage))
+    return first?.id !== id
+  }
+
+  function send(stages: ReadonlySet<Stage['at']>) {
+    for (const { id } of entries()) {
+      const entry = entries().find(one => one.id === id)
+      if (entry && stages.has(entry.stage.at) && !isBehindOthers(entry)) start(entry)
+    }
+  }
+
+  function start(entry: Entry) {
+    if (inFlight.has(entry.id)) return
+    const { operation, stage } = entry
+    const input = operation.ready ? operation.ready(entry.input) : entry.input
+    if (input === 'waits') return change(entry, { at: 'waiting' })
+    if (input === null) return refuse(entry, null)
+    const sending: Entry = { ...entry, input, stage: stage.at === 'waiting' ? { at: 'sending' } : stage }
+    replace(entry.id, [sending])
+    void post(sending)
+  }
+
+  async function post(entry: Entry) {
+    const { id, operation, input } = entry
+    inFlight.add(id)
+    const reply = await operation.send(input, id)
+    inFlight.delete(id)
+    if (!reply.ok) return fail(entry, reply.failure)
+    kept.remove(id)
+    const seq = seqIn(reply.value)
+    change(entry, { at: 'sent', seq })
+    // There is a connection again.
+    send(QUEUED)
+    advance()
+    await onSent(seq)
+    settle(entry, reply)
+  }
+
+  function fail(entry: Entry, failure: Failure) {
+    const { id, operation, input } = entry
+    if (operation.isKept && mayWorkLater(failure))
+      return change(entry, failure.kind === 'network' ? { at: 'queued' } : { at: 'failed', failure })
+    const parts = operation.parts?.(input) ?? []
+    if (parts.length < 2) return refuse(entry, failure)
+    const smaller = parts.map(part => entryOf({ operation, input: part }))
+    kept.remove(id)
+    replace(id, smaller)
+    advance()
+  }
+
+  function refuse(entry: Entry, failure: Failure | null) {
+    kept.remove(entry.id)
+    change(entry, { at: 'refused', failure })
+    if (failure) settle(entry, { ok: false, failure })
+    advance()
+  }
+
+  /** Sends what waits, and forgets what is over. */
+  function advance() {
+    send(WAITING)
+    forget(entry => {
+      const { operation, stage } = entry
+      if (stage.at !== 'sent' && stage.at !== 'refused') return false
+      if (operation.isOver) return operation.isOver(entry)
+      return stage.at === 'refused' || stage.seq <= readSeq()
+    })
+  }
+
+  /** Makes a change. Ends when it is through or refused; a change that is kept may be sent much later. */
+  function add<Input, Value>(operation: Operation<Input, Value>, input: Input): Promise<Reply<Value>> {
+    const entry = entryOf({ operation, input } as Change)
+    const end = new Promise<Reply<Value>>(resolve => callers.set(entry.id, resolve))
+    setEntries([...entries(), entry])
+    if (operation.isKept) afterPaint(advance)
+    else advance()
+    return end
+  }
 
   return {
-    add(answer) {
-      const key = keyOfAnswer(answer)
-      const text = JSON.stringify(answer)
-      if (!keep(() => storage().setItem(key, text))) memory.set(key, text)
+    ...store,
+    add,
+    advance,
+    sync,
+    forget,
+
+    /** From now on, kept changes of this operation are taken in. */
+    serve<Input>(operation: Operation<Input>) {
+      served.set(operation.name, operation as Operation<unknown>)
     },
 
-    remove(answer) {
-      const key = keyOfAnswer(answer)
-      if (read(key)?.request.answerId !== answer.request.answerId) return
-      memory.delete(key)
-      tryStorage(() => storage().removeItem(key))
+    /** Sends all that may get through now. */
+    resend() {
+      sync()
+      send(UNSENT)
     },
 
-    list(sessionId) {
-      const prefix = keyOf(sessionId, '')
-      const stored =
-        tryStorage(() => Array.from({ length: storage().length }, (_, index) => storage().key(index))) ?? []
-      const keys = [...stored.filter(key => key !== null), ...memory.keys()]
-      return keys
-        .filter(key => key.startsWith(prefix))
-        .flatMap(key => read(key) ?? [])
-        .sort((one, other) => one.at.localeCompare(other.at))
+    /** For one that failed. */
+    retry(id: string) {
+      for (const entry of entries()) if (entry.id === id) change(entry, { at: 'waiting' })
+      advance()
+    },
+
+    tell: (done: Done | null) => store.setState({ done }),
+
+    /** Undoes what was done last. Gives the first failure, or null. */
+    async undo(): Promise<Failure | null> {
+      for (const { operation, input } of store.getState().done?.undo ?? []) {
+        const reply = await add(operation, input)
+        if (!reply.ok) return reply.failure
+      }
+      return null
     },
   }
 }
 
-/** Null for an entry in the form of another version of the page. */
-function parse(text: string | null): PendingAnswer | null {
-  if (text === null) return null
-  const found = tryStorage(() => JSON.parse(text) as Partial<PendingAnswer> | null)
-  const { sessionId, asked, request, at } = found ?? {}
-  return sessionId && asked?.question && at && request?.answer ? { sessionId, asked, request, at } : null
-}
+const WAITING: ReadonlySet<Stage['at']> = new Set(['waiting'])
+const QUEUED: ReadonlySet<Stage['at']> = new Set(['queued'])
+const UNSENT: ReadonlySet<Stage['at']> = new Set(['waiting', 'sending', 'queued', 'failed'])
+
+const isSettled = ({ at }: Stage) => at === 'sent' || at === 'refused'
+
+/** Statuses of a refusal that has to do with the moment, and not with the change. */
+const FOR_NOW: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
+
+const mayWorkLater = (failure: Failure): boolean =>
+  failure.kind === 'network' || failure.status >= 500 || FOR_NOW.has(failure.status)
+
+/** Zero if the response has none. */
+const seqIn = (value: unknown): number =>
+  typeof value === 'object' && value && 'seq' in value && typeof value.seq === 'number' ? value.seq : 0
+
+const isOf = <Input>(entry: Entry, { name }: Operation<Input>): entry is Entry & Entry<Input> =>
+  entry.operation.name === name
+
+/** The changes of one operation, oldest first. */
+export const entriesOf = <Input, Value, View>(
+  entries: readonly Entry[],
+  operation: Operation<Input, Value, View>,
+): readonly Entry<Input>[] => entries.filter(entry => isOf(entry, operation as Operation<Input>))
+
+/** The view with all changes of an operation that are not refused. */
+export const withChanges = <Input, Value, View>(
+  view: View,
+  entries: readonly Entry[],
+  operation: Operation<Input, Value, View>,
+): View =>
+  entriesOf(entries, operation).reduce(
+    (shown, { input, stage }) =>
+      stage.at === 'refused' ? shown : (operation.optimistic?.(shown, input) ?? shown),
+    view,
+  )

@@ -3,7 +3,9 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { OpenedSession } from '@/lib/wire/opened-session'
+import type { Outbox } from './outbox'
 import { queueTask } from './queue-task'
+import { useSessionOutbox } from './session-outbox'
 import {
   createSessionStore,
   type History,
@@ -18,6 +20,7 @@ type ShownStore = Pick<StoreApi<ShownSession>, 'getState' | 'getInitialState' | 
 
 interface SessionContextValue {
   readonly live: SessionStore
+  readonly outbox: Outbox
   /** The session that `useSession` reads: the live one, or a replay of it. */
   readonly shown: ShownStore
   readonly expectSeq: ExpectSeq
@@ -29,7 +32,8 @@ export function SessionProvider({ initial, children }: { initial: OpenedSession;
   // The events of one chunk of the stream arrive in one task: publish them as one update.
   const [live] = useState(() => createSessionStore(initial, queueTask))
   const expectSeq = useSessionEvents(live)
-  const value = useMemo(() => ({ live, shown: live, expectSeq }), [live, expectSeq])
+  const outbox = useSessionOutbox(live, expectSeq)
+  const value = useMemo(() => ({ live, outbox, shown: live, expectSeq }), [live, outbox, expectSeq])
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
@@ -73,6 +77,8 @@ export function useIsDeleted() {
 export function useCanAct() {
   return useSession(({ connection }) => connection !== 'deleted' && connection !== 'past')
 }
+
+export const useOutbox = () => useSessionContext().outbox
 
 export function useExpectSeq() {
   return useSessionContext().expectSeq

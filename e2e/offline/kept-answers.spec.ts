@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 const THINGS = 'an empty bottle, old receipts, a phone charger'
 const KEPT = 'Kept. It goes out as soon as you are back online.'
 
-const waiting = () => Object.keys(localStorage).filter(key => key.startsWith('tidyup-answer:'))
+const waiting = () => Object.keys(localStorage).filter(key => key.startsWith('tidyup-change:'))
 
 const answersTo = async (
   client: { get(path: string): Promise<Answered> },

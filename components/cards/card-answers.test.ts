@@ -1,12 +1,13 @@
-/** B1 B4 Q3: what is tapped is sent once, in order, and to the card that was tapped. */
+/** B1 B4 Q3: a tap is sent once, in order, and to the card that was tapped. */
 
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { Failure, Reply } from '@/components/store/api'
-import { createOutbox, type Outbox } from '@/components/store/outbox'
+import type { Reply } from '@/components/store/api'
+import { createKeptChanges } from '@/components/store/kept-changes'
+import { createOutbox } from '@/components/store/outbox'
 import type { Answer } from '@/components/store/question-types'
 import { numRuns } from '@/scripts/test-sample'
-import { createAnswerQueue } from './answer-queue'
+import { createCardAnswers } from './card-answers'
 import type { ShownCard } from './known-cards'
 
 const FIRST: Answer = { kind: 'choice', index: 0 }
@@ -24,13 +25,13 @@ const refused = (status: number, body: object = {}): Reply<never> => ({
 })
 const OFFLINE: Reply<never> = { ok: false, failure: { kind: 'network', code: 'network', message: null } }
 
-const memoryOutbox = () =>
-  createOutbox(() => {
+const inMemory = () =>
+  createKeptChanges('s_1', () => {
     throw new Error('The browser blocks it.')
   })
 
 /** A hand of cards on a server that asks one at a time, as the page hears of it. */
-function playing({ outbox = memoryOutbox(), asked = 1 }: { outbox?: Outbox; asked?: number } = {}) {
+function playing({ kept = inMemory(), asked = 1 } = {}) {
   let seq = 10
   let open: string | null = ITEMS[asked - 1] ?? null
   let isDropped = false
@@ -52,28 +53,37 @@ function playing({ outbox = memoryOutbox(), asked = 1 }: { outbox?: Outbox; aske
             },
           }),
         )
-  const queue = createAnswerQueue({
+  const outbox = createOutbox({
+    kept,
+    newId: () => `a_${++ids}`,
+    now: () => `2026-11-22T10:00:${String(ids).padStart(2, '0')}.000Z`,
+    afterPaint: call => call(),
+    readSeq: () => seq,
+  })
+  const answers = createCardAnswers({
     sessionId: 's_1',
     outbox,
-    send: (_, questionId, { answerId }) =>
+    send: (questionId, { answerId }) =>
       new Promise(resolve => void sent.push({ questionId, answerId, reply: resolve as Sent['reply'] })),
     known: () => ({ seq, cards: cards(), mayCome: () => !isDropped }),
-    newId: () => `a_${++ids}`,
-    afterPaint: call => call(),
-    onStored: () => {},
+    onClosed: () => {},
   })
+  outbox.serve(answers.operation)
+  outbox.subscribe(answers.update)
   const hear = (change: () => void) => {
     seq += 1
     change()
-    queue.advance()
+    outbox.advance()
+    answers.update()
   }
   return {
-    queue,
-    sent,
+    ...answers,
     outbox,
+    sent,
+    kept,
     front: () => {
-      const { front } = queue.getState()
-      return front && 'item' in front.card.question ? front.card.question.item : null
+      const { card } = answers.getState()
+      return card && 'item' in card.question ? card.question.item : null
     },
     /** The server has the answer to the open card, and asks the next. */
     next: () =>
@@ -89,15 +99,15 @@ function playing({ outbox = memoryOutbox(), asked = 1 }: { outbox?: Outbox; aske
   }
 }
 
-const taken = (seq: number) => ({ ok: true, value: { receipt: { seq } } }) as unknown as Reply<never>
+const taken = (seq: number) => ({ ok: true, value: { seq } }) as unknown as Reply<never>
 const settled = () => new Promise(resolve => setTimeout(resolve))
 
-describe('the answer queue', () => {
+describe('answers to cards', () => {
   it('B1 shows the next card with the tap, and sends its answer once it is asked', async () => {
-    const { queue, sent, front, next } = playing()
+    const { give, sent, front, next } = playing()
     expect(front()).toBe('mug')
-    queue.give(FIRST)
-    queue.give(FIRST)
+    give(FIRST)
+    give(FIRST)
     expect(front()).toBe('rug')
     expect(sent.map(({ questionId }) => questionId)).toEqual(['q_mug'])
     sent[0]?.reply(taken(11))
@@ -107,22 +117,22 @@ describe('the answer queue', () => {
   })
 
   it('B2 shows no card behind an answer that ends the hand', () => {
-    const { queue, front } = playing()
-    queue.give({ kind: 'cannot_decide' })
+    const { give, getState, front } = playing()
+    give({ kind: 'cannot_decide' })
     expect(front()).toBe('mug')
-    queue.give(FIRST)
-    expect(queue.getState().given).toHaveLength(1)
+    give(FIRST)
+    expect(getState().given).toHaveLength(1)
   })
 
   it('puts a card back whose answer is refused, and takes another answer to it', async () => {
-    const { queue, sent, front } = playing()
-    queue.give(FIRST)
+    const { give, getState, sent, front } = playing()
+    give(FIRST)
     expect(front()).toBe('lamp')
     sent[0]?.reply(refused(422))
     await settled()
     expect(front()).toBe('mug')
-    expect(queue.getState().front?.given?.stage.at).toBe('refused')
-    queue.give({ kind: 'skip' })
+    expect(getState().givenToCard?.stage.at).toBe('refused')
+    give({ kind: 'skip' })
     expect(front()).toBe('lamp')
     expect(sent).toHaveLength(2)
   })
@@ -130,62 +140,62 @@ describe('the answer queue', () => {
   it.each([500, 502, 503])(
     'puts a card back whose answer met a %i, and keeps it until it is tried again',
     async status => {
-      const { queue, sent, front, outbox } = playing()
-      queue.give(FIRST)
+      const { give, getState, sent, front, kept, outbox } = playing()
+      give(FIRST)
       sent[0]?.reply(refused(status))
       await settled()
       expect(front()).toBe('mug')
-      expect(outbox.list('s_1')).toHaveLength(1)
-      const failed = queue.getState().front?.given
+      expect(kept.list()).toHaveLength(1)
+      const failed = getState().givenToCard
       expect(failed?.stage.at).toBe('failed')
-      if (failed) queue.retry(failed)
+      if (failed) outbox.retry(failed.id)
       expect(front()).toBe('lamp')
       expect(sent.map(({ answerId }) => answerId)).toEqual(['a_1', 'a_1'])
     },
   )
 
   it('Q3 keeps what is offline, and sends the same once it may get through', async () => {
-    const { queue, sent, outbox } = playing()
-    queue.give(FIRST)
-    queue.give(FIRST)
+    const { give, sent, kept, outbox } = playing()
+    give(FIRST)
+    give(FIRST)
     sent[0]?.reply(OFFLINE)
     await settled()
-    expect(outbox.list('s_1')).toHaveLength(2)
-    queue.resend()
+    expect(kept.list()).toHaveLength(2)
+    outbox.resend()
     expect(sent.map(({ answerId }) => answerId)).toEqual(['a_1', 'a_1'])
   })
 
   it('Q3 goes on after a reload with what was tapped ahead', async () => {
     const before = playing()
-    before.queue.give(FIRST)
-    before.queue.give({ kind: 'skip' })
-    const after = playing({ outbox: before.outbox, asked: 2 })
-    after.queue.resend()
+    before.give(FIRST)
+    before.give({ kind: 'skip' })
+    const after = playing({ kept: before.kept, asked: 2 })
+    after.outbox.resend()
     expect(after.front()).toBe('rug')
     expect(after.sent).toMatchObject([{ questionId: 'q_mug' }, { questionId: 'q_lamp' }])
   })
 
   it('B4 says it where a card was not asked after all, and sends its answer to no other', async () => {
-    const { queue, sent, drop } = playing()
-    queue.give(FIRST)
-    queue.give(FIRST)
+    const { give, getState, sent, drop } = playing()
+    give(FIRST)
+    give(FIRST)
     sent[0]?.reply(taken(11))
     await settled()
     drop()
-    const { turned, given } = queue.getState()
-    expect(turned).toMatchObject({ failure: null, pending: { asked: { callId: 'c_lamp' } } })
-    expect(given.map(({ pending }) => pending.asked.callId)).toEqual(['c_mug'])
+    const { rejected, given } = getState()
+    expect(rejected).toMatchObject({ stage: { failure: null }, input: { asked: { callId: 'c_lamp' } } })
+    expect(given.map(({ input }) => input.asked.callId)).toEqual(['c_mug'])
     expect(sent).toHaveLength(1)
   })
 
   it('says it where a card was closed elsewhere first', async () => {
-    const { queue, sent, outbox } = playing()
-    queue.give(FIRST)
+    const { give, getState, sent, kept } = playing()
+    give(FIRST)
     sent[0]?.reply(refused(409, { winner: null }))
     await settled()
-    const { turned } = queue.getState()
-    expect(turned).toMatchObject({ questionId: 'q_mug', failure: { status: 409 } satisfies Partial<Failure> })
-    expect(outbox.list('s_1')).toEqual([])
+    const { rejected } = getState()
+    expect(rejected).toMatchObject({ input: { asked: { id: 'q_mug' } }, stage: { failure: { status: 409 } } })
+    expect(kept.list()).toEqual([])
   })
 })
 
@@ -195,7 +205,7 @@ test('B1 Q3 whatever the order of taps, receipts, events and lost requests, each
       fc.array(fc.constantFrom('tap', 'receipt', 'event', 'lost', 'resend'), { maxLength: 60 }),
       async steps => {
         const hand = playing()
-        const { queue, sent } = hand
+        const { give, getState, outbox, sent } = hand
         /** What the server has taken, by card. */
         const log: { card: string; answerId: string }[] = []
         let answered = 0
@@ -206,8 +216,8 @@ test('B1 Q3 whatever the order of taps, receipts, events and lost requests, each
         }
         const act = async (step: (typeof steps)[number]) => {
           const due = sent[answered]
-          if (step === 'tap') queue.give(FIRST)
-          if (step === 'resend') queue.resend()
+          if (step === 'tap') give(FIRST)
+          if (step === 'resend') outbox.resend()
           if ((step === 'receipt' || step === 'lost') && due) {
             answered += 1
             arrive(due)
@@ -225,7 +235,7 @@ test('B1 Q3 whatever the order of taps, receipts, events and lost requests, each
           for (const step of ['tap', 'resend', 'receipt', 'event'] as const) await act(step)
         for (const _ of steps) for (const step of ['resend', 'receipt', 'event'] as const) await act(step)
         expect(log.map(({ card }) => card)).toEqual(ITEMS)
-        expect(queue.getState().turned).toBeNull()
+        expect(getState().rejected).toBeNull()
       },
     ),
     { numRuns: numRuns(300) },

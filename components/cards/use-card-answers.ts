@@ -1,23 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { afterPaint } from '@/components/store/after-paint'
-import { answerQuestion } from '@/components/store/api'
+import { answerQuestion, type LogPosition, type Reply } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
-import { createOutbox } from '@/components/store/outbox'
-import { randomId } from '@/components/store/random-id'
-import { useExpectSeq, useLiveStore, useSession, useSessionId } from '@/components/store/session-context'
+import {
+  useExpectSeq,
+  useLiveStore,
+  useOutbox,
+  useSession,
+  useSessionId,
+} from '@/components/store/session-context'
 import type { SessionStore } from '@/components/store/session-store'
-import { useResend } from '@/components/store/use-resend'
 import { useWords, type Words } from '@/components/words/words'
 import { subjectOf } from '@/lib/tidy/questions/rules'
 import type { AnswerRequest } from '@/lib/wire/requests'
-import { type AnswerQueue, createAnswerQueue, type Turned } from './answer-queue'
 import { elsewhereWords, noticeHolds, useAnsweredElsewhere } from './answered-elsewhere'
+import { type CardAnswers, createCardAnswers, type Given } from './card-answers'
 import { readKnown } from './known-cards'
 
 /** The answers that are on their way from this page, and whether one of them, or another page, has changed what the person saw. */
-export function useAnswerQueue(): {
-  readonly queue: AnswerQueue
+export function useCardAnswers(): {
+  readonly answers: CardAnswers
   readonly notice: string | null
   readonly dismissNotice: () => void
 } {
@@ -25,36 +27,38 @@ export function useAnswerQueue(): {
   const general = useWords('general')
   const sessionId = useSessionId()
   const live = useLiveStore()
+  const outbox = useOutbox()
   const expectSeq = useExpectSeq()
-  const [queue] = useState(() =>
-    createAnswerQueue({
+  const [answers] = useState(() =>
+    createCardAnswers({
       sessionId,
-      outbox: createOutbox(() => localStorage),
-      send: answerQuestion,
+      outbox,
+      async send(questionId, request): Promise<Reply<LogPosition>> {
+        const reply = await answerQuestion(sessionId, questionId, request)
+        return reply.ok ? { ok: true, value: reply.value.receipt } : reply
+      },
       known: knownOf(live),
-      newId: randomId,
-      afterPaint,
-      onStored: expectSeq,
+      onClosed: () => expectSeq(Number.POSITIVE_INFINITY),
     }),
   )
-  const turned = useStore(queue, queue => queue.turned)
-  const elsewhere = useAnsweredElsewhere(queue.answeredHere)
-  const notice = turned && noticeOf(turned, words, general)
+  const rejected = useStore(answers, ({ rejected }) => rejected)
+  const elsewhere = useAnsweredElsewhere(answers.answeredHere)
+  const notice = rejected && noticeOf(rejected, words, general)
   const holds = useSession(({ events }) => notice === null || noticeHolds(notice, events))
 
-  useEffect(() => live.subscribe(queue.advance), [live, queue])
-  // Other tabs.
   useEffect(() => {
-    window.addEventListener('storage', queue.sync)
-    return () => window.removeEventListener('storage', queue.sync)
-  }, [queue])
-  useResend(queue.resend)
+    outbox.serve(answers.operation)
+    const stops = [live.subscribe(answers.update), outbox.subscribe(answers.update)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [live, outbox, answers])
 
   return {
-    queue,
+    answers,
     notice: notice ? (holds ? notice.words : null) : elsewhere.notice,
     dismissNotice() {
-      queue.dismiss()
+      answers.dismiss()
       elsewhere.dismiss()
     },
   }
@@ -73,12 +77,9 @@ function knownOf(live: SessionStore) {
   }
 }
 
-function noticeOf(
-  { pending, questionId, failure }: Turned,
-  words: Words<'cards'>,
-  general: Words<'general'>,
-) {
-  const { question } = pending.asked
+function noticeOf({ input: { asked }, stage }: Given, words: Words<'cards'>, general: Words<'general'>) {
+  const { id: questionId, question } = asked
+  const failure = stage.at === 'refused' ? stage.failure : null
   const subject = subjectOf(question)
   const body: { winner?: Pick<AnswerRequest, 'answerId' | 'answer'> | null } =
     failure?.kind === 'refused' ? failure.body : {}

@@ -1,0 +1,190 @@
+/**
+ * The card in front, and the answers that were given on this page. A card that the page knows before it is asked can be answered at
+ * once: its answer goes out as soon as its question is stored, and only the server decides (B4).
+ */
+import { createStore } from 'zustand/vanilla'
+import type { Failure, LogPosition, Reply } from '@/components/store/api'
+import { type Entry, entriesOf, type Operation, type Outbox } from '@/components/store/outbox'
+import type { Answer, Question } from '@/components/store/question-types'
+import type { AnswerRequest } from '@/lib/wire/requests'
+import type { OpenQuestion } from '@/lib/wire/view'
+import { ENDS_HAND, type Known, type ShownCard } from './known-cards'
+
+/** As it is stored in the browser: another version of the page may have to read it. */
+interface AnswerToCard {
+  readonly sessionId: string
+  /** The answered card, for a notice if the answer is refused. */
+  readonly asked: AnsweredCard
+  readonly answer: Answer
+}
+
+interface AnsweredCard extends Pick<OpenQuestion, 'callId' | 'question'> {
+  /** Null until its question is stored. */
+  readonly id: OpenQuestion['id'] | null
+  /** The log’s last `seq` on the page when it was answered. Earlier versions of the page, which knew only cards with an id, left it out. */
+  readonly seq?: number
+}
+
+export type Given = Entry<AnswerToCard>
+
+interface Parts {
+  readonly sessionId: string
+  readonly outbox: Outbox
+  /** Sends an answer. A repeated request has the same `answerId`. */
+  readonly send: (questionId: string, request: AnswerRequest) => Promise<Reply<LogPosition>>
+  readonly known: () => Known
+  /** An answer came too late: the log says how its card was closed, so there are events to read. */
+  readonly onClosed: () => void
+}
+
+interface Answers {
+  /** Oldest first, without those that will never count. */
+  readonly given: readonly Given[]
+  /** The card in front; once all that are known are answered, the last of them. Null if no next card is known. */
+  readonly card: ShownCard | null
+  /** What was answered on that card here. */
+  readonly givenToCard: Given | null
+  /** The last answer that will never count. Its `failure` is null if its card was not asked after all. */
+  readonly rejected: Given | null
+}
+
+export type CardAnswers = ReturnType<typeof createCardAnswers>
+
+export function createCardAnswers({ sessionId, outbox, send, known, onClosed }: Parts) {
+  const answeredHere = new Set<string>()
+
+  const operation: Operation<AnswerToCard, LogPosition> = {
+    name: 'answer',
+    isKept: true,
+
+    ready(input) {
+      if (input.asked.id !== null) return input
+      const id = questionOf(input.asked, known())
+      if (id === undefined) return 'waits'
+      return id && { ...input, asked: { ...input.asked, id } }
+    },
+
+    async send({ asked, answer }, id) {
+      const questionId = asked.id ?? ''
+      answeredHere.add(questionId)
+      const reply = await send(questionId, { answerId: id as AnswerRequest['answerId'], answer })
+      if (!reply.ok && isClosed(reply.failure)) onClosed()
+      return reply
+    },
+
+    /** The last one is kept: it is shown until the next card comes. */
+    isOver({ id, input, stage }) {
+      const { seq, cards } = known()
+      return (
+        stage.at === 'sent' &&
+        seq >= stage.seq &&
+        store.getState().given.at(-1)?.id !== id &&
+        cards.every(({ questionId }) => questionId !== input.asked.id)
+      )
+    },
+  }
+
+  const read = (): Answers => {
+    const all = entriesOf(outbox.getState().entries, operation)
+    const given = all.filter(one => !isRejected(one))
+    return { given, ...frontOf(known().cards, given), rejected: all.findLast(isRejected) ?? null }
+  }
+  const store = createStore<Answers>()(read)
+
+  /** Called when the outbox or what is known has changed. */
+  function update() {
+    const before = store.getState()
+    const now = read()
+    const isSame =
+      isSameCard(now.card, before.card) &&
+      now.givenToCard === before.givenToCard &&
+      now.rejected === before.rejected &&
+      now.given.length === before.given.length &&
+      now.given.every((one, index) => one === before.given[index])
+    if (!isSame) store.setState({ ...now, card: isSameCard(now.card, before.card) ? before.card : now.card })
+  }
+
+  return {
+    ...store,
+    update,
+    operation,
+
+    /** The ids of the cards that were answered on this page, by a tap or in a message. */
+    answeredHere,
+
+    /** Answers the card in front, unless it has an answer already. */
+    give(answer: Answer) {
+      outbox.sync()
+      update()
+      const { card, givenToCard } = store.getState()
+      if (!card || (givenToCard && givenToCard.stage.at !== 'refused')) return
+      outbox.forget(one => one === givenToCard || one === store.getState().rejected)
+      const { questionId, callId, question } = card
+      const asked = { id: questionId, callId, question, seq: known().seq }
+      void outbox.add(operation, { sessionId, asked, answer })
+      update()
+    },
+
+    dismiss: () => outbox.forget(one => entriesOf([one], operation).some(isRejected)),
+  }
+}
+
+/** It is not in the log that the page has read. */
+export const isOnTheWay = ({ stage }: Given, seq: number) =>
+  stage.at === 'sent' ? stage.seq > seq : isUnsent(stage)
+
+/** It goes out by itself, once there is a connection. */
+export const isUnsent = ({ at }: Given['stage']) => at === 'waiting' || at === 'sending' || at === 'queued'
+
+/** The card was closed in another way, or was never asked. */
+const isRejected = ({ stage }: Given) =>
+  stage.at === 'refused' && (stage.failure === null || isClosed(stage.failure))
+
+const isClosed = (failure: Failure) =>
+  failure.kind === 'refused' && (failure.status === 409 || failure.status === 404)
+
+/** The id of a card that was answered before it was asked: undefined if that may still come, null if it will not. */
+function questionOf(asked: AnsweredCard, { cards, mayCome }: Known): OpenQuestion['id'] | null | undefined {
+  const card = cards.find(({ callId }) => callId === asked.callId)
+  // Its reply may be about to be stored, or something else in it comes first.
+  if (!card) return mayCome(asked.callId, asked.seq ?? 0) ? undefined : null
+  if (card.questionId === null) return undefined
+  return asksTheSame(card.question, asked.question) ? card.questionId : null
+}
+
+/** Whether an answer to one says the same on the other. */
+function asksTheSame(one: Question, other: Question): boolean {
+  if (one.kind !== 'ProposeDisposition' || other.kind !== 'ProposeDisposition') return false
+  const said = ({ item, choices }: typeof one) =>
+    JSON.stringify([item, ...choices.map(({ label, disposition }) => [label, disposition])])
+  return said(one) === said(other)
+}
+
+/** The first card that is not answered here. */
+function frontOf(
+  cards: readonly ShownCard[],
+  given: readonly Given[],
+): Pick<Answers, 'card' | 'givenToCard'> {
+  let last: Pick<Answers, 'card' | 'givenToCard'> = { card: null, givenToCard: null }
+  for (const card of cards) {
+    const givenToCard = given.findLast(one => isTo(card, one)) ?? null
+    last = { card, givenToCard }
+    if (!givenToCard || needsPerson(givenToCard) || ENDS_HAND.has(givenToCard.input.answer.kind)) return last
+  }
+  return last
+}
+
+const needsPerson = ({ stage }: Given) => stage.at === 'failed' || stage.at === 'refused'
+
+const isTo = (card: ShownCard, { input: { asked } }: Given) =>
+  asked.id === null || card.questionId === null ? asked.callId === card.callId : asked.id === card.questionId
+
+/** What is known of a card that is not asked yet may be made anew with each event. */
+const isSameCard = (one: ShownCard | null, other: ShownCard | null) =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    one.callId === other.callId &&
+    one.questionId === other.questionId &&
+    one.thingId === other.thingId &&
+    (one.question === other.question || one.questionId === null))

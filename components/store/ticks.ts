@@ -1,0 +1,69 @@
+/** Ticks of the put-away list, with those that the log does not have yet. */
+import { useCallback, useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { CarryRequest } from '@/lib/wire/requests'
+import type { ShownThing } from '@/lib/wire/view'
+import { carry } from './api'
+import { entriesOf, type Operation, withChanges } from './outbox'
+import { useCanAct, useOutbox, useSession, useSessionId } from './session-context'
+
+type Tick = Extract<CarryRequest, { ids: readonly string[] }> & { readonly sessionId: string }
+
+/** By the id of a thing: whether it is carried. */
+type Ticks = ReadonlyMap<string, boolean>
+
+const NONE: Ticks = new Map()
+
+/** One thing that can’t be ticked any more refuses all that come with it, so then each is sent by itself. */
+export const TICK: Operation<Tick, unknown, Ticks> = {
+  name: 'tick',
+  isKept: true,
+  lane: 'ticks',
+  send: ({ sessionId, ...step }) => carry(sessionId, step),
+  parts: ({ ids, ...tick }) => ids.map(id => ({ ...tick, ids: [id] })),
+  optimistic: (ticks, { kind, ids }) =>
+    new Map([...ticks, ...ids.map(id => [id, kind === 'carried'] as const)]),
+}
+
+interface Carriable {
+  readonly id: string
+  readonly carried?: boolean | undefined
+}
+
+/** Whether a thing was put where it goes. In a replay, as it was then. */
+export function useIsCarried(): (thing: Carriable) => boolean {
+  const entries = useStore(
+    useOutbox(),
+    useShallow(({ entries }) => entriesOf(entries, TICK)),
+  )
+  const canAct = useCanAct()
+  const ticks = useMemo(() => (canAct ? withChanges(NONE, entries, TICK) : NONE), [canAct, entries])
+  return useCallback(({ id, carried }) => ticks.get(id) ?? carried === true, [ticks])
+}
+
+/** How many things are decided and not carried yet. */
+export const useToCarry = (): number => useThingsToCarry().length
+
+export function useThingsToCarry(): readonly ShownThing[] {
+  const isCarried = useIsCarried()
+  const things = useSession(({ state }) => state.view.things)
+  return things.filter(thing => thing.state === 'decided' && !isCarried(thing))
+}
+
+/** Sends the ticks that were kept, for as long as the page is open. */
+export function useSendTicks() {
+  const outbox = useOutbox()
+  useEffect(() => outbox.serve(TICK), [outbox])
+}
+
+/** Ticks things, or takes that back: at once on this page, and in the log as soon as that gets through. */
+export function useTick() {
+  const sessionId = useSessionId()
+  const outbox = useOutbox()
+  return useCallback(
+    (ids: readonly string[], carried: boolean) =>
+      void outbox.add(TICK, { sessionId, kind: carried ? 'carried' : 'not_carried', ids: [...ids] }),
+    [outbox, sessionId],
+  )
+}
