@@ -2,14 +2,9 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { answerQuestion, type LogPosition, type Reply } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
-import {
-  useExpectSeq,
-  useLiveStore,
-  useOutbox,
-  useSession,
-  useSessionId,
-} from '@/components/store/session-context'
+import { useExpectSeq, useLiveStore, useSession, useSessionId } from '@/components/store/session-context'
 import type { SessionStore } from '@/components/store/session-store'
+import { useOutbox } from '@/components/store/use-outbox'
 import { useWords, type Words } from '@/components/words/words'
 import { subjectOf } from '@/lib/tidy/questions/rules'
 import type { AnswerRequest } from '@/lib/wire/requests'

@@ -1,12 +1,29 @@
 import { useRef, useState } from 'react'
-import { type Failure, reviseAnswer } from '@/components/store/api'
+import { type Failure, type LogPosition, type Reply, reviseAnswer } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
+import type { Operation } from '@/components/store/outbox'
 import type { Answer } from '@/components/store/question-types'
 import { randomId } from '@/components/store/random-id'
-import { useExpectSeq, useSessionId } from '@/components/store/session-context'
+import { useSessionId } from '@/components/store/session-context'
+import { useOutbox } from '@/components/store/use-outbox'
 import { useWords } from '@/components/words/words'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import { OPEN, type Submission } from './submission'
+
+interface Revision {
+  readonly sessionId: string
+  readonly questionId: string
+  readonly answer: Answer
+}
+
+const REVISE: Operation<Revision, LogPosition> = {
+  name: 'revise',
+  async send({ sessionId, questionId, answer }, id): Promise<Reply<LogPosition>> {
+    const answerId = id as AnswerRequest['answerId']
+    const reply = await reviseAnswer(sessionId, questionId, { answerId, answer })
+    return reply.ok ? { ok: true, value: reply.value.receipt } : reply
+  },
+}
 
 /**
  * Changes the answer to a card (Q8), one request at a time; null where there is none to change. `revise` gives whether the server
@@ -15,7 +32,7 @@ import { OPEN, type Submission } from './submission'
 export function useRevision(questionId: string | null) {
   const general = useWords('general')
   const sessionId = useSessionId()
-  const expectSeq = useExpectSeq()
+  const outbox = useOutbox()
   const [latest, setLatest] = useState<{ questionId: string; submission: Submission } | null>(null)
   const inFlight = useRef(new Set<string>())
   if (latest && latest.questionId !== questionId) setLatest(null)
@@ -31,7 +48,7 @@ export function useRevision(questionId: string | null) {
     const { answer } = request
     const show = (submission: Submission) => setLatest({ questionId, submission })
     show({ at: 'sending', answer })
-    const reply = await reviseAnswer(sessionId, questionId, request)
+    const reply = await outbox.add(REVISE, { sessionId, questionId, answer }, request.answerId)
     inFlight.current.delete(questionId)
     if (!reply.ok) {
       const message = failureWords(reply.failure, general)
@@ -40,7 +57,6 @@ export function useRevision(questionId: string | null) {
       return false
     }
     show({ at: 'sent', answer })
-    expectSeq(reply.value.receipt.seq)
     return true
   }
 

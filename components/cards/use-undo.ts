@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
-import { editList } from '@/components/store/api'
+import { EDIT_LIST } from '@/components/store/list-edits'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { useSessionRequest } from '@/components/store/use-session-request'
+import { useRequest } from '@/components/store/use-request'
 import type { Thing } from '@/lib/tidy/things'
 import { GUARD_MS } from './double-tap-guard'
 import { type Latest, latestOf, type UndoEdit, type UndoneCard, undoneCard, undoneThing } from './undo'
@@ -30,7 +30,7 @@ export interface TakingBack {
 /** Takes back what became of things, as one, or a note. */
 export function useTakeBack(): TakingBack {
   const sessionId = useSessionId()
-  const { failure, send } = useSessionRequest()
+  const { failure, make } = useRequest()
   const [isResting, setIsResting] = useState(false)
   // A second tap may come before the first one has rendered anything.
   const rests = useRef(false)
@@ -38,7 +38,7 @@ export function useTakeBack(): TakingBack {
   async function takeBack(edit: UndoEdit) {
     if (rests.current) return
     rests.current = true
-    const sent = await send(() => editList(sessionId, edit))
+    const sent = (await make(EDIT_LIST, { sessionId, edit })) !== null
     setIsResting(sent)
     const wake = () => {
       rests.current = false

@@ -8,7 +8,7 @@ import { usePlace } from '@/components/navigation/place-context'
 import { sendMessage } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
 import { useIsCarried, useThingsToCarry } from '@/components/store/ticks'
-import { useSessionRequest } from '@/components/store/use-session-request'
+import { useRequest } from '@/components/store/use-request'
 import { useWrapUp } from '@/components/store/use-wrap-up'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -88,7 +88,7 @@ function Next() {
   const { show } = usePlace()
   const canAct = useCanAct()
   const view = useSession(({ state }) => state.view)
-  const finishing = useSessionRequest()
+  const finishing = useRequest()
   const wrapping = useWrapUp()
   const undecided = view.counts.named - view.counts.removed - view.counts.decided - view.counts.later
 

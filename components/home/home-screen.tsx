@@ -15,7 +15,7 @@ import { useWords } from '@/components/words/words'
 import type { Home, PlacesOfDeleted } from '@/lib/wire/home'
 import type { SessionListPage } from '@/lib/wire/view'
 import { type Beginning, namesLeft, toBeginning } from './beginning'
-import { createDeletionStore } from './deletion-store'
+import { createDeletions } from './deletions'
 import { EarlierSessions } from './earlier-sessions'
 import { EmptyHome } from './empty-home'
 import { GoOnCard } from './go-on-card'
@@ -41,7 +41,7 @@ interface HomeScreenProps {
 }
 
 /** Outside of the component: the person may leave the list while a deletion is being sent. */
-const deletions = createDeletionStore(async (id, places) => {
+const deletions = createDeletions(async (id, places) => {
   const reply = await deleteSession(id, places)
   if (reply.ok) void keepHome({ isChanged: true })
   return reply
@@ -53,22 +53,23 @@ export function HomeScreen(props: HomeScreenProps) {
   const general = useWords('general')
   const list = useSessionList(first)
   const { listed, failure, refresh } = list
-  const { waiting, sent, failure: notDeleted } = useStore(deletions)
+  const { entries, failure: notDeleted } = useStore(deletions)
   const starter = useSessionStarter(refused ? failureWords(refused, general) : '')
   const { focusOn, newHeading, listHeading } = useFocusOn()
 
-  const hidden = new Set([...sent, ...waiting.map(({ id }) => id)])
+  const hidden = new Set(deletions.hiddenIn(entries))
   const sessions = listed.page.sessions.filter(({ id }) => !hidden.has(id))
   const narrowed = isNarrowed(listed.query)
   const unnarrowed = useUnnarrowed(sessions, narrowed)
   const shown = unnarrowed.filter(({ id }) => !hidden.has(id))
   const next = sessionToGoOnWith(shown)
-  const hasSessions = unnarrowed.length > 0 || sessions.length > 0 || narrowed || waiting.length > 0
+  const hasSessions =
+    unnarrowed.length > 0 || sessions.length > 0 || narrowed || deletions.waitingIn(entries).length > 0
   const isEmpty = !hasSessions && counts.things === 0
   const typed = refused?.text ?? ''
   const problem = failure ?? notDeleted
   const remove = (id: string) => (title: string, places: PlacesOfDeleted) =>
-    deletions.getState().remove({ id, title, places })
+    deletions.remove({ id, title, places })
 
   return (
     <PageKeyProvider value={pageKey}>

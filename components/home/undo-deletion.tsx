@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import type { DeletionStore } from './deletion-store'
+import type { Deletions } from './deletions'
 
 interface UndoDeletionProps {
-  deletions: DeletionStore
+  deletions: Deletions
   /** Called with the last of the sessions that are listed again. */
   onUndone: (id: string) => void
   /** The line was unmounted while it had the focus. */
@@ -17,10 +17,10 @@ interface UndoDeletionProps {
 /** “Deleted. Undo”: shown for some seconds, and for as long as it is hovered or has keyboard focus. */
 export function UndoDeletion({ deletions, onUndone, onGone }: UndoDeletionProps) {
   const words = useWords('home')
-  const waiting = useStore(deletions, ({ waiting }) => waiting)
+  const waiting = deletions.waitingIn(useStore(deletions, ({ entries }) => entries))
   const undo = useRef<HTMLButtonElement>(null)
   const wasShown = useRef(false)
-  const { pause, resume, sendNow } = deletions.getState()
+  const { pause, resume, sendNow } = deletions
   const count = waiting.length
   const last = waiting.at(-1)
 
@@ -62,7 +62,7 @@ export function UndoDeletion({ deletions, onUndone, onGone }: UndoDeletionProps)
             onFocus={event => event.target.matches(':focus-visible') && pause()}
             onBlur={resume}
             onClick={() => {
-              deletions.getState().undo()
+              deletions.undoAll()
               onUndone(last.id)
             }}
           >

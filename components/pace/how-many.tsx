@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { changeSession } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { useSessionRequest } from '@/components/store/use-session-request'
+import { useRequest } from '@/components/store/use-request'
 import { Segments } from '@/components/ui/segments'
 import { useWords } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
@@ -42,7 +42,7 @@ function useEnergy() {
   const known = useSession(({ state }) => state.view.energy)
   const [chosen, setChosen] = useState<Energy | null>(null)
   const next = useRef<Energy | null>(null)
-  const { failure, send } = useSessionRequest()
+  const { failure, send } = useRequest()
 
   async function choose(energy: Energy) {
     setChosen(energy)

@@ -10,8 +10,8 @@ import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_TEXT } from '@/lib/wire/limits'
+import { useEditInDialog } from './home-edits'
 import { type KnownPlace, placesLike } from './place-choices'
-import { useEditInDialog } from './use-home-edit'
 
 /** The server’s limit for one edit. */
 const MOST_AT_ONCE = 500

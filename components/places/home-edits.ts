@@ -1,44 +1,97 @@
-/** Edits of the home map, one after the other, and the last of them until another is made: on whichever page of the map it was. */
-import { createStore } from 'zustand'
+/** Edits of the home map, and the last of them until another is made, on any page of the map. */
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { editHome, type Failure, type Reply } from '@/components/store/api'
 import { keepHome } from '@/components/store/kept-home'
+import { type Change, entriesOf, type Operation } from '@/components/store/outbox'
+import { pageOutbox } from '@/components/store/use-outbox'
+import { useWords } from '@/components/words/words'
 import type { EditedHome, HomeEdit } from '@/lib/wire/home'
+import { homeFailureWords } from './home-failure-words'
 
-interface LastEdit {
-  /** In a sentence; null where nothing was done yet. */
-  readonly said: string | null
-  /** The `seq` that undoes it; null if it can’t be undone. */
-  readonly seq: number | null
-  /** Why the last one was not done. */
-  readonly failure: Failure | null
-  readonly isSending: boolean
-}
-
-const NOTHING: LastEdit = { said: null, seq: null, failure: null, isSending: false }
-
-/** Outside of the pages: an edit may lead from one to another, where it can be undone. */
-export const lastEdit = createStore<LastEdit>()(() => NOTHING)
-
-let before: Promise<unknown> = Promise.resolve()
-
-/** Sends one edit once those before it are through. */
-export function sendEdit(edit: HomeEdit): Promise<Reply<EditedHome>> {
-  lastEdit.setState({ isSending: true, failure: null })
-  const sent = before.then(() => editHome(edit))
-  before = sent
-  return sent.then(reply => {
-    if (before === sent) lastEdit.setState({ isSending: false })
+const EDIT_HOME = {
+  name: 'edit-home',
+  lane: 'home',
+  async send(edit: HomeEdit) {
+    const reply = await editHome(edit)
     if (reply.ok) void keepHome({ isChanged: true })
     return reply
-  })
+  },
+} satisfies Operation<HomeEdit>
+
+/** Says what was done last. `seq` is that of the edit, null if it can’t be undone. */
+export const tell = (said: string, seq: number | null) =>
+  pageOutbox.tell({ said, undo: seq === null ? [] : [changeOf({ undo: { seq } })], seq: seq ?? 0 })
+
+const changeOf = (input: HomeEdit): Change => ({ operation: EDIT_HOME as Operation<unknown>, input })
+
+/** Sends an edit; once it is done, the bar says so, and can undo it. */
+function useSendEdit() {
+  const words = useWords('places')
+  return async (request: HomeEdit, said: string): Promise<Reply<EditedHome>> => {
+    const reply = await pageOutbox.add(EDIT_HOME, request)
+    if (!reply.ok) return reply
+    const { seq } = reply.value
+    tell(seq === null ? words('done.unchanged') : said, seq)
+    return reply
+  }
 }
 
-export const tell = (said: string, seq: number | null) => lastEdit.setState({ said, seq, failure: null })
+/** Edits what is shown as done already. False where nothing has changed, which the bar says: it has to be put back then. */
+export function useHomeEdit() {
+  const send = useSendEdit()
+  return async (request: HomeEdit, said: string): Promise<boolean> => {
+    const reply = await send(request, said)
+    if (!reply.ok) pageOutbox.tellFailure(reply.failure)
+    return reply.ok && reply.value.seq !== null
+  }
+}
+
+/** Edits from a dialog, which stays open with the reason where it was refused. One at a time. */
+export function useEditInDialog() {
+  const words = useWords('places')
+  const general = useWords('general')
+  const send = useSendEdit()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function edit(request: HomeEdit, said: string): Promise<boolean> {
+    if (isSending) return false
+    setSending(true)
+    const reply = await send(request, said)
+    setSending(false)
+    setFailure(reply.ok ? null : reply.failure)
+    return reply.ok
+  }
+
+  const problem = failure ? homeFailureWords(failure, words, general) : ''
+  return { isSending, failure, problem, edit }
+}
+
+/** The last edit, and a function that undoes it and then calls `onUndone`. */
+export function useUndoHomeEdit(onUndone: () => Promise<unknown>) {
+  const words = useWords('places')
+  const general = useWords('general')
+  const { done, failure } = useStore(pageOutbox)
+  const isSending = useStore(pageOutbox, ({ entries }) => entriesOf(entries, EDIT_HOME).length > 0)
+  useEffect(stopTelling, [])
+
+  async function undo() {
+    const reply = await pageOutbox.undo()
+    if (reply.ok) tell(words('done.undone'), null)
+    else pageOutbox.tellFailure(reply.failure)
+    await onUndone()
+  }
+
+  return {
+    said: done?.said ?? null,
+    isSending,
+    failure: failure ? homeFailureWords(failure, words, general) : '',
+    onUndo: done && done.undo.length > 0 ? () => void (isSending || undo()) : null,
+  }
+}
 
 /** A finished edit that can’t be undone is not shown on the next page. */
-export const stopTelling = () => {
-  if (lastEdit.getState().seq === null) lastEdit.setState(NOTHING)
+function stopTelling() {
+  if (!pageOutbox.getState().done?.undo.length) pageOutbox.tell(null)
 }
-
-/** The edit before it can still be undone. */
-export const tellFailure = (failure: Failure) => lastEdit.setState({ failure })

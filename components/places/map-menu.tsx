@@ -1,8 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { call, type Failure, type Reply, urlOf } from '@/components/store/api'
+import { call, type Reply, urlOf } from '@/components/store/api'
 import { keepHome } from '@/components/store/kept-home'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
@@ -139,19 +140,13 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
 function useMapRequest(onDone: () => void) {
   const words = useWords('places')
   const general = useWords('general')
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const { isSending, refusal, send: make } = useRequest()
 
   async function send(request: () => Promise<Reply<unknown>>) {
-    if (isSending) return
-    setSending(true)
-    const reply = await request()
-    setSending(false)
-    setFailure(reply.ok ? null : reply.failure)
-    if (!reply.ok) return
+    if (!(await make(request))) return
     void keepHome({ isChanged: true })
     onDone()
   }
 
-  return { isSending, problem: failure ? homeFailureWords(failure, words, general) : '', send }
+  return { isSending, problem: refusal ? homeFailureWords(refusal, words, general) : '', send }
 }

@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
+import { useEditInDialog } from './home-edits'
 import { MenuButton, MenuLink } from './menu-row'
 import { type KnownPlace, PlaceChoices } from './place-choices'
 import { RenamePlace } from './rename-place'
-import { useEditInDialog } from './use-home-edit'
 
 interface PlaceMenuProps extends Omit<DialogProps, 'open'> {
   place: KnownPlace

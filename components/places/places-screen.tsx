@@ -11,10 +11,10 @@ import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import type { Home } from '@/lib/wire/home'
 import { EditBar } from './edit-bar'
+import { useUndoHomeEdit } from './home-edits'
 import { homeFailureWords } from './home-failure-words'
 import { PLACES_PER_PAGE } from './per-page'
 import { PlaceTile } from './place-tile'
-import { useUndoHomeEdit } from './use-home-edit'
 import { useLoadAhead, usePages } from './use-pages'
 
 const loadAddSheet = () => import('./add-sheet').then(({ AddSheet }) => AddSheet)

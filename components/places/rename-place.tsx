@@ -6,8 +6,8 @@ import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { NameForm } from '@/components/ui/name-form'
 import { useWords } from '@/components/words/words'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
+import { useEditInDialog } from './home-edits'
 import type { KnownPlace } from './place-choices'
-import { useEditInDialog } from './use-home-edit'
 
 interface RenamePlaceProps extends Omit<DialogProps, 'open'> {
   place: KnownPlace

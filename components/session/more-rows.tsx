@@ -12,7 +12,7 @@ import {
   useSession,
   useSessionId,
 } from '@/components/store/session-context'
-import { useSessionRequest } from '@/components/store/use-session-request'
+import { useRequest } from '@/components/store/use-request'
 import { RenameDialog } from '@/components/things/rename-dialog'
 import { loadWhereSheet } from '@/components/where/load-where'
 import { useWords } from '@/components/words/words'
@@ -41,7 +41,7 @@ export function MoreRows({ onReopened }: { onReopened?: () => void }) {
   const deleted = useIsDeleted()
   const canAct = useCanAct()
   const expectSeq = useExpectSeq()
-  const { failure, send } = useSessionRequest()
+  const { failure, send } = useRequest()
   const opener = useRef<HTMLButtonElement>(null)
   const [dialog, setDialog] = useState<RowDialog | null>(null)
   const close = { onClose: () => setDialog(null), finalFocus: () => opener.current }

@@ -7,7 +7,7 @@ import { ClockChoice } from '@/components/pace/clock-choice'
 import { call } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
-import { useSessionRequest } from '@/components/store/use-session-request'
+import { useRequest } from '@/components/store/use-request'
 import { useWrapUp } from '@/components/store/use-wrap-up'
 import { Button, buttonClass } from '@/components/ui/button'
 import { type DialogProps, Sheet } from '@/components/ui/dialog'
@@ -27,7 +27,7 @@ export function PauseSheet(dialog: DialogProps) {
   const running = useSession(({ state }) => isAtWork(state.view))
   const question = useSession(({ state }) => state.view.question?.question)
   const thing = (question && asksOfThing(question)?.item) ?? null
-  const stopping = useSessionRequest()
+  const stopping = useRequest()
   const { isSending, failure, wrapUp } = useWrapUp()
   const { place, show } = usePlace()
   const toCarry = useToCarry()

@@ -8,7 +8,7 @@ import { Sign, type SignName } from '@/components/look/sign'
 import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
-import { useSessionRequest } from '@/components/store/use-session-request'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
@@ -19,7 +19,7 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
   const replies = useSession(useShallow(({ state }) => quickRepliesFor(state.view)))
   const toCarry = useToCarry()
   const part = useSession(({ state }) => partOf(state.view.mode.name))
-  const { isSending, failure, send } = useSessionRequest()
+  const { isSending, failure, send } = useRequest()
   if (replies.length === 0) return null
   const [first] = replies
   // It leads past what is asked here.

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { call } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { useSession, useSessionId } from '@/components/store/session-context'
-import { useSessionRequest } from '@/components/store/use-session-request'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
@@ -14,7 +14,7 @@ export const RunError = memo(function RunError() {
   const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
   const words = useWords('session')
   const general = useWords('general')
-  const { isSending, failure, send } = useSessionRequest()
+  const { isSending, failure, send } = useRequest()
   if (!error) return null
   return (
     <section

@@ -12,7 +12,6 @@ import type { Place } from '@/components/navigation/places'
 import { TalkProvider } from '@/components/navigation/talk-context'
 import { useLookAgain } from '@/components/photos/photo-image'
 import { SeeingProvider } from '@/components/seeing/use-sight'
-import { ListEditsProvider } from '@/components/store/list-edits'
 import { MessageDraftProvider } from '@/components/store/message-draft'
 import type { ModelInfo } from '@/components/store/model-note'
 import { SessionProvider, useLiveSession, useSession } from '@/components/store/session-context'
@@ -56,25 +55,23 @@ export function SessionScreen({
         <AnsweringProvider>
           <ReplayProvider>
             <SeeingProvider model={model}>
-              <ListEditsProvider>
-                <PlaceProvider first={place}>
-                  <TalkProvider>
-                    <MessageDraftProvider>
-                      <ShowHeard />
-                      <OpenFieldOf value={write}>
-                        <div className="relative flex h-dvh flex-col overflow-clip large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
-                          <SessionBar />
-                          <ReplayBanner />
-                          <Carry />
-                          <Places model={model} usual={usual} left={left} />
-                          <ReplayBar />
-                          <PlaceNav />
-                        </div>
-                      </OpenFieldOf>
-                    </MessageDraftProvider>
-                  </TalkProvider>
-                </PlaceProvider>
-              </ListEditsProvider>
+              <PlaceProvider first={place}>
+                <TalkProvider>
+                  <MessageDraftProvider>
+                    <ShowHeard />
+                    <OpenFieldOf value={write}>
+                      <div className="relative flex h-dvh flex-col overflow-clip large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
+                        <SessionBar />
+                        <ReplayBanner />
+                        <Carry />
+                        <Places model={model} usual={usual} left={left} />
+                        <ReplayBar />
+                        <PlaceNav />
+                      </div>
+                    </OpenFieldOf>
+                  </MessageDraftProvider>
+                </TalkProvider>
+              </PlaceProvider>
             </SeeingProvider>
           </ReplayProvider>
         </AnsweringProvider>

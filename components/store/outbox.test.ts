@@ -215,7 +215,7 @@ describe('the outbox', () => {
     await answer(taken())
     expect(sent()).toEqual(['two'])
     await answer(failed(refusal(409)))
-    expect(await undone).toEqual(refusal(409))
+    expect(await undone).toEqual(failed(refusal(409)))
   })
 })
 

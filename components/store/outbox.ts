@@ -61,6 +61,8 @@ interface State {
   /** Oldest first. */
   readonly entries: readonly Entry[]
   readonly done: Done | null
+  /** Why the last change that was shown as done was not made, until another is made. */
+  readonly failure: Failure | null
 }
 
 interface Parts {
@@ -85,7 +87,7 @@ export function createOutbox({
   readSeq = () => Number.POSITIVE_INFINITY,
   onSent = () => {},
 }: Parts) {
-  const store = createStore<State>()(() => ({ entries: [], done: null }))
+  const store = createStore<State>()(() => ({ entries: [], done: null, failure: null }))
   const served = new Map<string, Operation<unknown>>()
   const inFlight = new Set<string>()
   const callers = new Map<string, (reply: Reply<never>) => void>()
@@ -106,9 +108,9 @@ export function createOutbox({
   const forget = (isForgotten: (entry: Entry) => boolean) =>
     setEntries(entries().filter(entry => !isForgotten(entry)))
 
-  function entryOf({ operation, input }: Change, stage: Stage = { at: 'waiting' }): Entry {
-    const entry = { id: newId(), operation, input, at: now(), stage }
-    if (operation.isKept) kept.add({ id: entry.id, operation: operation.name, input, at: entry.at })
+  function entryOf({ operation, input }: Change, id = newId()): Entry {
+    const entry: Entry = { id, operation, input, at: now(), stage: { at: 'waiting' } }
+    if (operation.isKept) kept.add({ id, operation: operation.name, input, at: entry.at })
     return entry
   }
 
@@ -201,11 +203,15 @@ export function createOutbox({
     })
   }
 
-  /** Makes a change. Ends when it is through or refused; a change that is kept may be sent much later. */
-  function add<Input, Value>(operation: Operation<Input, Value>, input: Input): Promise<Reply<Value>> {
-    const entry = entryOf({ operation, input } as Change)
+  /** Makes a change, with the `id` of an earlier attempt if there was one. Ends when it is through or refused, which may be much later. */
+  function add<Input, Value>(
+    operation: Operation<Input, Value>,
+    input: Input,
+    id?: string,
+  ): Promise<Reply<Value>> {
+    const entry = entryOf({ operation, input } as Change, id)
     const end = new Promise<Reply<Value>>(resolve => callers.set(entry.id, resolve))
-    setEntries([...entries(), entry])
+    store.setState({ entries: [...entries(), entry], failure: null })
     if (operation.isKept) afterPaint(advance)
     else advance()
     return end
@@ -235,15 +241,17 @@ export function createOutbox({
       advance()
     },
 
-    tell: (done: Done | null) => store.setState({ done }),
+    tell: (done: Done | null) => store.setState({ done, failure: null }),
 
-    /** Undoes what was done last. Gives the first failure, or null. */
-    async undo(): Promise<Failure | null> {
+    tellFailure: (failure: Failure) => store.setState({ failure }),
+
+    /** Undoes what was done last; fails with its first change that fails. */
+    async undo(): Promise<Reply<null>> {
       for (const { operation, input } of store.getState().done?.undo ?? []) {
         const reply = await add(operation, input)
-        if (!reply.ok) return reply.failure
+        if (!reply.ok) return reply
       }
-      return null
+      return { ok: true, value: null }
     },
   }
 }

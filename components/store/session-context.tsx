@@ -3,7 +3,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import type { OpenedSession } from '@/lib/wire/opened-session'
-import type { Outbox } from './outbox'
 import { queueTask } from './queue-task'
 import { useSessionOutbox } from './session-outbox'
 import {
@@ -14,13 +13,13 @@ import {
   type SessionStore,
   type ShownSession,
 } from './session-store'
+import { OutboxContext } from './use-outbox'
 import { type ExpectSeq, useSessionEvents } from './use-session-events'
 
 type ShownStore = Pick<StoreApi<ShownSession>, 'getState' | 'getInitialState' | 'subscribe'>
 
 interface SessionContextValue {
   readonly live: SessionStore
-  readonly outbox: Outbox
   /** The session that `useSession` reads: the live one, or a replay of it. */
   readonly shown: ShownStore
   readonly expectSeq: ExpectSeq
@@ -33,8 +32,12 @@ export function SessionProvider({ initial, children }: { initial: OpenedSession;
   const [live] = useState(() => createSessionStore(initial, queueTask))
   const expectSeq = useSessionEvents(live)
   const outbox = useSessionOutbox(live, expectSeq)
-  const value = useMemo(() => ({ live, outbox, shown: live, expectSeq }), [live, outbox, expectSeq])
-  return <SessionContext value={value}>{children}</SessionContext>
+  const value = useMemo(() => ({ live, shown: live, expectSeq }), [live, expectSeq])
+  return (
+    <SessionContext value={value}>
+      <OutboxContext value={outbox}>{children}</OutboxContext>
+    </SessionContext>
+  )
 }
 
 /** Replaces the session that `useSession` reads in its children, as for a replay; null means the live one. */
@@ -77,8 +80,6 @@ export function useIsDeleted() {
 export function useCanAct() {
   return useSession(({ connection }) => connection !== 'deleted' && connection !== 'past')
 }
-
-export const useOutbox = () => useSessionContext().outbox
 
 export function useExpectSeq() {
   return useSessionContext().expectSeq

@@ -6,7 +6,8 @@ import type { CarryRequest } from '@/lib/wire/requests'
 import type { ShownThing } from '@/lib/wire/view'
 import { carry } from './api'
 import { entriesOf, type Operation, withChanges } from './outbox'
-import { useCanAct, useOutbox, useSession, useSessionId } from './session-context'
+import { useCanAct, useSession, useSessionId } from './session-context'
+import { useOutbox } from './use-outbox'
 
 type Tick = Extract<CarryRequest, { ids: readonly string[] }> & { readonly sessionId: string }
 

@@ -1,30 +1,40 @@
 import { useRef, useState } from 'react'
 import { useWords } from '@/components/words/words'
-import type { Reply } from './api'
+import type { Failure, Reply } from './api'
 import { failureWords } from './failure-words'
+import type { Operation } from './outbox'
+import { useOutbox } from './use-outbox'
 
-type State = { at: 'ready' } | { at: 'sending' } | { at: 'failed'; message: string }
-
-/** A request that a button makes, one at a time. `failure` is a sentence, empty while nothing has failed. */
+/**
+ * A change that a button or a form makes, one at a time. In a session it is under way until its events are there. `failure` is a
+ * sentence, empty while nothing has failed, and `refusal` its reason.
+ */
 export function useRequest() {
   const words = useWords('general')
-  const [state, setState] = useState<State>({ at: 'ready' })
+  const outbox = useOutbox()
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Failure | null>(null)
   const busy = useRef(false)
 
-  /** The value of the response; null if the request failed or another one was under way. */
-  async function send<Value>(request: () => Promise<Reply<Value>>): Promise<{ value: Value } | null> {
+  /** The value of the response; null if the change failed or another one is under way. */
+  async function make<Input, Value>(
+    operation: Operation<Input, Value>,
+    input: Input,
+  ): Promise<{ readonly value: Value } | null> {
     if (busy.current) return null
     busy.current = true
-    setState({ at: 'sending' })
-    const reply = await request()
+    setSending(true)
+    setRefusal(null)
+    const reply = await outbox.add(operation, input)
     busy.current = false
-    setState(reply.ok ? { at: 'ready' } : { at: 'failed', message: failureWords(reply.failure, words) })
+    setSending(false)
+    if (!reply.ok) setRefusal(reply.failure)
     return reply.ok ? { value: reply.value } : null
   }
 
-  return {
-    isSending: state.at === 'sending',
-    failure: state.at === 'failed' ? state.message : '',
-    send,
-  }
+  /** `make` for a change without a row of its own. */
+  const send = <Value>(request: () => Promise<Reply<Value>>) =>
+    make<null, Value>({ name: 'request', send: request }, null)
+
+  return { isSending, failure: refusal ? failureWords(refusal, words) : '', refusal, make, send }
 }

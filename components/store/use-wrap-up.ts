@@ -1,13 +1,13 @@
 import { useWords } from '@/components/words/words'
 import { call, sendMessage } from './api'
 import { useSessionId } from './session-context'
-import { useSessionRequest } from './use-session-request'
+import { useRequest } from './use-request'
 
 /** “That’s enough”: stops the run, then sends that message. */
 export function useWrapUp() {
   const words = useWords('session')
   const sessionId = useSessionId()
-  const { isSending, failure, send } = useSessionRequest()
+  const { isSending, failure, send } = useRequest()
   const wrapUp = () =>
     send(async () => {
       const stopped = await call('POST /api/sessions/{id}/stop', { id: sessionId, body: {} })

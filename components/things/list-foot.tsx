@@ -7,7 +7,7 @@ import { partOf } from '@/components/look/modes'
 import { usePlace } from '@/components/navigation/place-context'
 import { sendMessage } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
-import { useSessionRequest } from '@/components/store/use-session-request'
+import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
@@ -111,7 +111,7 @@ function StartWith({ thing }: { thing: ShownThing }) {
   const session = useWords('session')
   const sessionId = useSessionId()
   const { show } = usePlace()
-  const { isSending, failure, send } = useSessionRequest()
+  const { isSending, failure, send } = useRequest()
 
   async function start() {
     if (await send(() => sendMessage(sessionId, { text: session('reply.goOn') }))) show('card')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure, Reply } from '@/components/store/api'
-import { createDeletionStore } from './deletion-store'
+import { createDeletions } from './deletions'
 
 const GONE: Reply<null> = { ok: true, value: null }
 const LOST: Failure = { kind: 'network', code: 'network', message: null }
@@ -9,11 +9,15 @@ const attic = { id: 's_attic', title: 'Attic', places: 'forget' } as const
 
 function deletions(reply: Reply<null> = GONE) {
   const deleted: string[] = []
-  const store = createDeletionStore(async id => {
+  const store = createDeletions(async id => {
     deleted.push(id)
     return reply
   })
-  return { deleted, store, ...store.getState() }
+  const state = () => {
+    const { entries, failure } = store.getState()
+    return { waiting: store.waitingIn(entries), hidden: store.hiddenIn(entries), failure }
+  }
+  return { deleted, state, ...store }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -21,32 +25,32 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a deletion', () => {
   it('is sent once it can no longer be undone', async () => {
-    const { deleted, store, remove } = deletions()
+    const { deleted, state, remove } = deletions()
     remove(kitchen)
     await vi.advanceTimersByTimeAsync(7_900)
     expect(deleted).toEqual([])
     await vi.advanceTimersByTimeAsync(100)
     expect(deleted).toEqual(['s_kitchen'])
-    expect(store.getState()).toMatchObject({ waiting: [], sent: ['s_kitchen'], failure: null })
+    expect(state()).toMatchObject({ waiting: [], hidden: ['s_kitchen'], failure: null })
   })
 
   it('is never sent when it is undone, nor are those just before it', async () => {
-    const { deleted, store, remove, undo } = deletions()
+    const { deleted, state, remove, undoAll } = deletions()
     remove(kitchen)
     remove(attic)
-    expect(store.getState().waiting).toEqual([kitchen, attic])
-    undo()
+    expect(state().waiting).toEqual([kitchen, attic])
+    undoAll()
     await vi.runAllTimersAsync()
     expect(deleted).toEqual([])
-    expect(store.getState().waiting).toEqual([])
+    expect(state().waiting).toEqual([])
   })
 
   it('keeps the places of one session and forgets those of another, as each was answered', async () => {
     const asked: string[] = []
-    const { remove, sendNow } = createDeletionStore(async (id, places) => {
+    const { remove, sendNow } = createDeletions(async (id, places) => {
       asked.push(`${id} ${places}`)
       return GONE
-    }).getState()
+    })
     remove(kitchen)
     remove(attic)
     sendNow()
@@ -75,21 +79,21 @@ describe('a deletion', () => {
   })
 
   it('that failed brings the session back, with the reason', async () => {
-    const { store, remove, sendNow } = deletions({ ok: false, failure: LOST })
+    const { state, remove, sendNow } = deletions({ ok: false, failure: LOST })
     remove(kitchen)
     sendNow()
     await vi.runAllTimersAsync()
-    expect(store.getState()).toMatchObject({ sent: [], failure: LOST })
+    expect(state()).toMatchObject({ hidden: [], failure: LOST })
   })
 
   it('of a session that is gone already is no failure', async () => {
-    const { store, remove, sendNow } = deletions({
+    const { state, remove, sendNow } = deletions({
       ok: false,
       failure: { kind: 'refused', status: 404, code: 'session_not_found', message: 'Gone.', body: {} },
     })
     remove(kitchen)
     sendNow()
     await vi.runAllTimersAsync()
-    expect(store.getState()).toMatchObject({ sent: ['s_kitchen'], failure: null })
+    expect(state()).toMatchObject({ hidden: ['s_kitchen'], failure: null })
   })
 })

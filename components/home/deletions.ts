@@ -1,0 +1,83 @@
+import type { Reply } from '@/components/store/api'
+import { createKeptChanges } from '@/components/store/kept-changes'
+import { createOutbox, type Entry, entriesOf, type Operation, withChanges } from '@/components/store/outbox'
+import { randomId } from '@/components/store/random-id'
+import type { PlacesOfDeleted } from '@/lib/wire/home'
+
+/** How long a deletion can be undone before it is sent. */
+const UNDO_MS = 8_000
+
+interface Deletion {
+  readonly id: string
+  readonly title: string
+  /** Whether the home still knows where its things were put. */
+  readonly places: PlacesOfDeleted
+}
+
+export type Deletions = ReturnType<typeof createDeletions>
+
+/** Deletions of sessions: an outbox that sends them once they can’t be undone any more. */
+export function createDeletions(send: (id: string, places: PlacesOfDeleted) => Promise<Reply<null>>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isDue = false
+  const outbox = createOutbox({
+    kept: createKeptChanges('home', () => localStorage),
+    newId: randomId,
+    afterPaint: call => call(),
+  })
+
+  const operation: Operation<Deletion, null, readonly string[]> = {
+    name: 'delete-session',
+    ready: deletion => (isDue ? deletion : 'waits'),
+    async send({ id, places }) {
+      const reply = await send(id, places)
+      const isGone = !reply.ok && reply.failure.code === 'session_not_found'
+      return isGone ? { ok: true, value: null } : reply
+    },
+    optimistic: (ids, { id }) => [...ids, id],
+    isOver: ({ stage }) => stage.at === 'refused',
+  }
+
+  const isWaiting = ({ stage }: Pick<Entry, 'stage'>) => stage.at === 'waiting'
+
+  /** Removed from the list and not sent yet: these can be undone, together. */
+  const waitingIn = (entries: readonly Entry[]) =>
+    entriesOf(entries, operation)
+      .filter(isWaiting)
+      .map(({ input }) => input)
+
+  function wait() {
+    clearTimeout(timer)
+    if (waitingIn(outbox.getState().entries).length > 0) timer = setTimeout(sendNow, UNDO_MS)
+  }
+
+  function sendNow() {
+    clearTimeout(timer)
+    isDue = true
+    outbox.advance()
+    isDue = false
+  }
+
+  return {
+    ...outbox,
+    waitingIn,
+    /** The ids of the sessions that are not listed any more. */
+    hiddenIn: (entries: readonly Entry[]) =>
+      withChanges<Deletion, null, readonly string[]>([], entries, operation),
+
+    /** If it fails, the session is listed again. */
+    remove(session: Deletion) {
+      void outbox.add(operation, session).then(reply => reply.ok || outbox.tellFailure(reply.failure))
+      wait()
+    },
+    undoAll() {
+      clearTimeout(timer)
+      outbox.forget(isWaiting)
+    },
+    /** Stops the timer while the person is about to undo; `resume` starts it anew (WCAG 2.2.1). */
+    pause: () => clearTimeout(timer),
+    resume: wait,
+    /** Sends what is waiting, as when the page is left. */
+    sendNow,
+  }
+}

@@ -1,0 +1,79 @@
+import { useStore } from 'zustand'
+import { useWords } from '@/components/words/words'
+import type { StoredEvent } from '@/lib/wire/event'
+import type { EditListRequest } from '@/lib/wire/requests'
+import { editList } from './api'
+import { editWords, inverseOf } from './list-edit'
+import type { Change, Operation } from './outbox'
+import { useCanAct, useLiveStore, useSession, useSessionId } from './session-context'
+import { useOutbox } from './use-outbox'
+import { useRequest } from './use-request'
+
+interface Edit {
+  readonly sessionId: string
+  readonly edit: EditListRequest
+}
+
+export const EDIT_LIST = {
+  name: 'edit-list',
+  lane: 'list',
+  send: ({ sessionId, edit }: Edit) => editList(sessionId, edit),
+} satisfies Operation<Edit>
+
+export function useCanEditList(): boolean {
+  const canAct = useCanAct()
+  const isOpen = useSession(({ state }) => state.view.status !== 'ended')
+  return canAct && isOpen
+}
+
+/** Edits the list; one request at a time. */
+export function useListEdit() {
+  const words = useWords('things')
+  const sessionId = useSessionId()
+  const live = useLiveStore()
+  const outbox = useOutbox()
+  const { isSending, failure, make } = useRequest()
+
+  /** True if it is done; `failure` says why not. */
+  async function edit(request: EditListRequest): Promise<boolean> {
+    const before = live.getState().state.view.things
+    const made = await make(EDIT_LIST, { sessionId, edit: request })
+    if (!made) return false
+    const { things, seq } = made.value
+    const inverse = inverseOf(request, before, things)
+    const undo = inverse.map((edit): Change => ({ operation: EDIT_LIST, input: { sessionId, edit } }))
+    outbox.tell({ said: editWords(request, before, inverse, words), undo, seq })
+    return true
+  }
+
+  return { isSending, failure, edit }
+}
+
+/** The last edit until the person does something else, and a function that undoes it. */
+export function useUndoEdit() {
+  const outbox = useOutbox()
+  const done = useStore(outbox, ({ done }) => done)
+  const isLast = useSession(({ events }) => done !== null && (events.findLast(isAct)?.seq ?? 0) <= done.seq)
+  const { isSending, failure, send } = useRequest()
+
+  async function undo() {
+    if (await send(outbox.undo)) outbox.tell(null)
+  }
+
+  return { done: isLast ? done : null, isSending, failure, undo }
+}
+
+/** What the person has done, here or on another page. */
+function isAct(event: StoredEvent): boolean {
+  switch (event.type) {
+    case 'ListEdited':
+    case 'QuestionAnswered':
+    case 'AnswerRevised':
+    case 'SessionEnded':
+      return true
+    case 'UserMessageAdded':
+      return !event.data.synthetic
+    default:
+      return false
+  }
+}

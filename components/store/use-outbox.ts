@@ -1,0 +1,17 @@
+import { createContext, use } from 'react'
+import { afterPaint } from './after-paint'
+import { createKeptChanges } from './kept-changes'
+import { createOutbox, type Outbox } from './outbox'
+import { randomId } from './random-id'
+
+/** The changes on pages without a session; none of them is kept. Outside of the pages: one may lead to another. */
+export const pageOutbox = createOutbox({
+  kept: createKeptChanges('page', () => localStorage),
+  newId: randomId,
+  afterPaint,
+})
+
+/** The outbox of the session that is shown. */
+export const OutboxContext = createContext<Outbox>(pageOutbox)
+
+export const useOutbox = (): Outbox => use(OutboxContext)
