@@ -5,7 +5,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { placeIdOf } from '@/lib/home/home-ids'
-import { emptySession, fold, summaryOf, toStoredEvents } from '@/lib/session/log/loaded-session'
+import { emptySession, fold, sessionSummaryOf, toStoredEvents } from '@/lib/session/log/loaded-session'
 import { MAX_HOME_LOG } from '@/lib/wire/home'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { type Database, openDatabase, openSharedDatabase } from './database'
@@ -145,7 +145,7 @@ function oneEvent(key: string, seq = 1) {
   const started = { type: 'SessionStarted', data: { title: 'Desk', mode: { name: 'Surveying' } } } as const
   const empty = emptySession(id)
   const events = toStoredEvents(empty, [started], new Date(0)).map(event => ({ ...event, seq }))
-  return { events, summary: summaryOf(fold(empty, events)) }
+  return { events, summary: sessionSummaryOf(fold(empty, events)) }
 }
 
 test('several processes may start at once on an empty Postgres', async () => {

@@ -9,7 +9,7 @@ import { applyToFacts } from '@/lib/tidy/event-table'
 import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import { followMode } from '@/lib/tidy/follow-mode'
 import type { TidyMode } from '@/lib/tidy/mode-data'
-import { countsOf, pilesOf, stillOpenOf } from '@/lib/tidy/piles'
+import { summaryOf } from '@/lib/tidy/summary'
 import { destinationOf, isCarried, openReasonOf, previousOf, type Thing } from '@/lib/tidy/things'
 import type { StoredEvent } from './event'
 import type { Immutable, session, sessionList, sessionSummary } from './responses'
@@ -50,14 +50,7 @@ export function initialViewState(id: SessionId): ViewState {
       status: 'idle',
       mode: { name: 'Surveying' },
       seq: 0,
-      spaceFunction: null,
-      anchors: [],
-      piles: pilesOf(facts),
-      counts: countsOf(facts),
-      stillOpen: [],
-      things: [],
-      energy: null,
-      carrying: false,
+      ...shownOf(facts),
       question: null,
       clientCall: null,
       messages: [],
@@ -123,17 +116,8 @@ export function messagesOf(events: readonly StoredEvent[]): readonly ShownMessag
 }
 
 function shownOf(facts: TidyFacts) {
-  const { spaceFunction, anchors, energy, isCarrying } = facts
-  return {
-    spaceFunction,
-    anchors,
-    piles: pilesOf(facts),
-    counts: countsOf(facts),
-    stillOpen: stillOpenOf(facts),
-    things: facts.things.map(shownThing),
-    energy: energy?.level ?? null,
-    carrying: isCarrying,
-  }
+  const { left: _, toCarry: __, ...shown } = summaryOf(facts)
+  return { ...shown, things: facts.things.map(shownThing) }
 }
 
 /** The thing as clients see it (K1). */

@@ -9,7 +9,7 @@ import { reply, say } from '@/lib/engine/testing/scripted-model'
 import { countsOf } from '@/lib/tidy/piles'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
-import type { SessionExport } from '@/lib/wire/responses'
+import { type SessionExport, sessionExport } from '@/lib/wire/responses'
 import { numRuns } from '@/scripts/test-sample'
 import { contentDisposition } from './export-session'
 import { markdownText, toCsv, toMarkdown } from './formats'
@@ -100,6 +100,10 @@ describe('what is exported', () => {
         },
       ],
     })
+  })
+
+  test('has the fields of its schema and no others', () => {
+    for (const session of [leftOver(), exported(FIRST)]) expect(sessionExport.parse(session)).toEqual(session)
   })
 
   test('Q8 an answer that was changed keeps its time and its place, and says so', async () => {

@@ -1,5 +1,6 @@
 import { type Options, stringify } from 'csv-stringify/sync'
 import type { OutWord } from '@/lib/tidy/disposition'
+import { REASONS_LEFT, type ReasonLeft, reasonLeft } from '@/lib/tidy/summary'
 import type { ExportFormat } from '@/lib/wire/requests'
 import type { SessionExport } from '@/lib/wire/responses'
 
@@ -12,7 +13,25 @@ export const FORMATS: Readonly<
   md: { type: 'text/markdown', write: toMarkdown },
 }
 
-const COLUMNS = ['item', 'pile', 'place_or_way', 'decided_at', 'changed', 'carried', 'notes'] as const
+/** A decision, or a thing that is left. */
+type Row = Pick<Decision, 'id' | 'item' | 'changed'> &
+  Partial<Pick<Decision, 'place' | 'how' | 'to' | 'decidedAt'>> & {
+    readonly pile: Decision['pile'] | ReasonLeft
+  }
+type Decision = SessionExport['decisions'][number]
+
+const COLUMNS: readonly {
+  readonly key: string
+  readonly value: (row: Row, thing: SessionExport['things'][number] | undefined) => string
+}[] = [
+  { key: 'item', value: ({ item }) => item },
+  { key: 'pile', value: ({ pile }) => pile },
+  { key: 'place_or_way', value: ({ place, how, to }) => place ?? [how, to].filter(Boolean).join(': ') },
+  { key: 'decided_at', value: ({ decidedAt = '' }) => decidedAt },
+  { key: 'changed', value: ({ changed }) => yesOrNo(changed) },
+  { key: 'carried', value: (_, thing) => yesOrNo(thing?.carried === true) },
+  { key: 'notes', value: (_, thing) => thing?.notes?.join('; ') ?? '' },
+]
 
 /**
  * The start of a formula in a spreadsheet, in any width, at each place where a cell may begin: a spreadsheet of another
@@ -27,30 +46,14 @@ const FORMULA = /(?<=(?:^|[,;|\t\r\n])[\s\p{C}"]*)[=+\-@＝＋－＠﹦﹢﹣﹫
  * start tells Excel that the text is UTF-8.
  */
 export function toCsv({ decisions, things }: SessionExport): string {
-  const carried = new Set(things.flatMap(thing => (thing.carried ? [thing.id] : [])))
-  const notes = new Map(things.map(thing => [thing.id, thing.notes?.join('; ')]))
-  const row = (id: string, item: string, pile: string, where: string, decidedAt: string, changed: boolean) =>
-    [item, pile, where, decidedAt, yesOrNo(changed), yesOrNo(carried.has(id)), notes.get(id) ?? ''] as const
-  const made = decisions
-    .filter(({ pile }) => pile !== 'open')
-    .map(({ id, item, pile, place, how, to, decidedAt, changed }) =>
-      row(id, item, pile, place ?? [how, to].filter(Boolean).join(': '), decidedAt, changed),
-    )
-  const left = whatIsLeft(things).map(({ id, name, why }) =>
-    row(
-      id,
-      name,
-      why,
-      '',
-      '',
-      decisions.some(decision => decision.id === id && decision.changed),
-    ),
-  )
-  return stringify([...made, ...left], {
-    header: true,
-    columns: COLUMNS.map(key => ({ key })),
-    ...SAFE_CSV,
+  const made = decisions.filter(({ pile }) => pile !== 'open')
+  const left = whatIsLeft(things).map(({ id, name, why }): Row => {
+    const changed = decisions.some(decision => decision.id === id && decision.changed)
+    return { id, item: name, pile: why, changed }
   })
+  const thingOf = new Map(things.map(thing => [thing.id, thing]))
+  const rows = [...made, ...left].map(row => COLUMNS.map(({ value }) => value(row, thingOf.get(row.id))))
+  return stringify(rows, { header: true, columns: COLUMNS.map(({ key }) => ({ key })), ...SAFE_CSV })
 }
 
 /** Texts that a spreadsheet would take for formulas are marked as text. */
@@ -64,16 +67,11 @@ export const SAFE_CSV = {
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 
-/** Why a thing is neither decided nor put off. */
-type Why = 'not_found' | 'not_decided' | 'not_asked'
-
-/** A thing whose card waits has not been asked about yet. */
-function whatIsLeft(things: SessionExport['things']): { id: string; name: string; why: Why }[] {
-  return things.flatMap(({ id, name, state, why = 'not_decided' }) => {
-    const isLeft = state === 'open' || state === 'asked' || state === 'listed'
-    return isLeft ? [{ id, name, why: state === 'open' ? why : 'not_asked' }] : []
+const whatIsLeft = (things: SessionExport['things']) =>
+  things.flatMap(({ id, name, state, why: open }) => {
+    const why = reasonLeft(state, open)
+    return why ? [{ id, name, why }] : []
   })
-}
 
 /** All that the Markdown export says itself, in the language of the person. */
 export interface MarkdownWords {
@@ -86,12 +84,11 @@ export interface MarkdownWords {
   readonly out: Readonly<Record<OutWord, string>>
   readonly belongs: string
   readonly skipped: string
-  readonly left: Readonly<Record<Why, string>>
+  readonly left: Readonly<Record<ReasonLeft, string>>
 }
 
 /** Sorted by the order in which things are carried out of the door. */
 const WAYS = ['donate', 'sell', 'recycle', 'give_back', 'trash'] as const satisfies readonly OutWord[]
-const REASONS: readonly Why[] = ['not_found', 'not_decided', 'not_asked']
 
 /**
  * For reading and ticking off: what leaves, by its way; what stays, by its place; what is for later; what is left (K5). Where
@@ -122,7 +119,7 @@ export function toMarkdown(session: SessionExport, words: MarkdownWords): string
       words.skipped,
       skipped.map(({ item }) => noted(markdownText(item), item)),
     ),
-    ...REASONS.map(reason =>
+    ...REASONS_LEFT.map(reason =>
       section(
         words.left[reason],
         left.filter(({ why }) => why === reason).map(({ name }) => noted(markdownText(name), name)),

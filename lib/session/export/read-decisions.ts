@@ -67,8 +67,17 @@ export function exportOf({ fold: { view, facts }, made, endedAt }: ExportState):
   const { counts, carrying, piles, stillOpen, things } = view
   const inOrder = facts.things.filter(isOnList).toSorted((one, other) => one.settled - other.settled)
   return {
-    ...{ title, room, anchors, createdAt, updatedAt, endedAt, counts, carrying },
-    ...{ piles, stillOpen, things },
+    title,
+    room,
+    anchors,
+    createdAt,
+    updatedAt,
+    endedAt,
+    counts,
+    carrying,
+    piles,
+    stillOpen,
+    things,
     decisions: inOrder.flatMap(thing => {
       const { id, name: item, state } = thing
       const known = made.get(id)

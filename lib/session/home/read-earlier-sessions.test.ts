@@ -8,7 +8,7 @@ import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
 import { placingChanges } from '@/lib/home/placing'
-import { emptySession, fold, summaryOf } from '@/lib/session/log/loaded-session'
+import { emptySession, fold, sessionSummaryOf } from '@/lib/session/log/loaded-session'
 import { randomIds } from '@/lib/session/random-id'
 import type { Database } from '@/lib/store/database'
 import { postgresDialect } from '@/lib/store/dialects/postgres'
@@ -35,7 +35,7 @@ async function leftBehind(database: Database) {
   for (const name of LOGS) {
     const id = sessionId.parse(`s_${name}`)
     const events = logOf(name, id)
-    const summary = summaryOf(fold(emptySession(id), events))
+    const summary = sessionSummaryOf(fold(emptySession(id), events))
     const { status, seq, createdAt } = summary
     const row = { id, status, seq, epoch: 0, summary: JSON.stringify(summary), search_text: '', room: null }
     await database
@@ -143,7 +143,7 @@ describe.each<{ name: string; open: () => Promise<Dialect> }>([
     const loaded = fold(emptySession(id), log)
     const next = fold(loaded, [moved])
     const placings = placingChanges(id, loaded.viewState.facts, [moved], [next.viewState])
-    await store.append(id, { events: [moved], summary: summaryOf(next), placings })
+    await store.append(id, { events: [moved], summary: sessionSummaryOf(next), placings })
     expect(await mapOf(store)).toEqual({ sink: ['mug'] })
     await readEarlierSessions({ store, now, ids: randomIds, lifecycle: { stopping: false } }, unreachable)
     const { places } = await store.knownPlaces(['mug'], 1)

@@ -68,7 +68,7 @@ export function toStoredEvents(loaded: LoadedSession, events: readonly AppEvent[
  * A run that is alive and waits for nobody counts as running, whatever the person sees: the next process finds it by this,
  * also where the session has ended and only its run has not.
  */
-export function summaryOf({ engine, viewState: { view } }: LoadedSession): SessionSummary {
+export function sessionSummaryOf({ engine, viewState: { view } }: LoadedSession): SessionSummary {
   const { id, title, mode, seq, spaceFunction, counts, carrying, createdAt, updatedAt } = view
   const status = engine.run && !isParked(engine) ? 'running' : view.status
   const thumbnail = (roomPhotosOf(view).before ?? view.photos[0])?.id ?? null

@@ -11,7 +11,7 @@ import {
   fold,
   type LoadedSession,
   type SessionViewOnly,
-  summaryOf,
+  sessionSummaryOf,
   toStoredEvents,
 } from './loaded-session'
 import type { Snapshots } from './snapshots'
@@ -110,7 +110,7 @@ export function createSessionLog(
       const empty = emptySession(sessionId)
       const stored = toStoredEvents(empty, events, now())
       const loaded = fold(empty, stored)
-      await store.createSession({ events: stored, summary: summaryOf(loaded) })
+      await store.createSession({ events: stored, summary: sessionSummaryOf(loaded) })
       // Replaces a deleted session of the same id that may still be cached.
       cache.set(sessionId, loaded)
       return loaded
@@ -122,7 +122,7 @@ export function createSessionLog(
       const stored = toStoredEvents(loaded, events, now())
       const states = known ?? statesAfter(tidyAgent, loaded.engine, stored)
       const next = fold(loaded, stored, states)
-      const [summaryBefore, summary] = [summaryOf(loaded), summaryOf(next)]
+      const [summaryBefore, summary] = [sessionSummaryOf(loaded), sessionSummaryOf(next)]
       const { facts } = loaded.viewState
       const hasNews = facts.things !== next.viewState.facts.things
       const placings = hasNews ? placingChanges(id, facts, stored, states) : []

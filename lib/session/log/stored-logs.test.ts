@@ -17,7 +17,7 @@ import {
   fold,
   type LoadedSession,
   packSession,
-  summaryOf,
+  sessionSummaryOf,
   unpackSession,
 } from './loaded-session'
 
@@ -146,7 +146,7 @@ test('with the list: every kind of edit of its time, what was said, the way back
     mode: { name: 'Sorting', currentItem: 'vase' },
     counts: { named: 10, decided: 1, later: 1, open: 1, asked: 1, listed: 2, removed: 4 },
   })
-  expect(summaryOf(loaded).waysOut).toEqual({ give_back: 1 })
+  expect(sessionSummaryOf(loaded).waysOut).toEqual({ give_back: 1 })
   const { events: said } = decideMessage(
     loaded,
     { text: 'Hm, wait', photoIds: [] },

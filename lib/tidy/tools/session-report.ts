@@ -1,9 +1,9 @@
 import { appWords } from '@/lib/tidy/app-words'
 import type { OutWord } from '@/lib/tidy/disposition'
 import type { TidyFacts } from '@/lib/tidy/facts'
-import { countsOf, pilesOf, stillToCarry } from '@/lib/tidy/piles'
+import { summaryOf } from '@/lib/tidy/summary'
 import { cleanName } from '@/lib/tidy/thing-name'
-import { isOnList, openReasonOf, undecided } from '@/lib/tidy/things'
+import { isOnList } from '@/lib/tidy/things'
 import { noInput, tidyTool } from './tidy-tool'
 
 /** Counts and lists are made by code, so that they are exact; the person sees them byte for byte (M2, T1). */
@@ -21,15 +21,14 @@ const WAYS_OUT: readonly OutWord[] = ['donate', 'sell', 'recycle', 'give_back', 
 /** The report of a session, in plain text in the person’s language: counts first, then lists by where things go (K5), with their notes (K7). */
 export function writeReport(facts: TidyFacts): string {
   const words = appWords[facts.language].report
-  const { belongs, out, skipped } = pilesOf(facts)
-  const left = undecided(facts.things)
+  const { piles, toCarry, left } = summaryOf(facts)
+  const { belongs, out, skipped } = piles
   const notes = new Map(facts.things.filter(isOnList).map(({ name, notes = [] }) => [name, notes]))
   const line = (name: string, to?: string) =>
     [to ? `${name} (${to})` : name, (notes.get(name) ?? []).map(cleanName).join('; ')]
       .filter(Boolean)
       .join(': ')
-  const toCarry = stillToCarry(facts).map(({ name }) => name)
-  const open = left.filter(({ state }) => state.kind === 'open')
+  const lines = (names: readonly string[]) => names.map(name => line(name))
   const sections = [
     toCarry.length > 0 ? words.toCarry(toCarry.join(', ')) : '',
     ...[...Map.groupBy(belongs, ({ place }) => place)].map(([place, things]) =>
@@ -48,27 +47,16 @@ export function writeReport(facts: TidyFacts): string {
       words.later,
       skipped.map(({ item }) => line(item)),
     ),
-    section(
-      words.notFound,
-      open.flatMap(thing => (openReasonOf(thing) === 'not_found' ? [line(thing.name)] : [])),
-    ),
-    section(
-      words.notDecided,
-      open.flatMap(thing => (openReasonOf(thing) === 'not_found' ? [] : [line(thing.name)])),
-    ),
-    section(
-      words.notAsked,
-      left.flatMap(({ name, state }) =>
-        state.kind === 'listed' || state.kind === 'asked' ? [line(name)] : [],
-      ),
-    ),
+    section(words.notFound, lines(left.not_found)),
+    section(words.notDecided, lines(left.not_decided)),
+    section(words.notAsked, lines(left.not_asked)),
   ]
   return [writeSummary(facts), ...sections.filter(text => text !== '')].join('\n\n')
 }
 
 /** “3 of 14 decided.” */
 export function writeSummary(facts: TidyFacts): string {
-  const { decided, named, removed } = countsOf(facts)
+  const { decided, named, removed } = summaryOf(facts).counts
   return appWords[facts.language].report.decided(decided, named - removed)
 }
 

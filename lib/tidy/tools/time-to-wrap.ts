@@ -2,8 +2,8 @@ import { breakTurn } from '@/lib/engine/outcome'
 import { appWords } from '@/lib/tidy/app-words'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import { aboutOf } from '@/lib/tidy/mode-about'
-import { stillToCarry } from '@/lib/tidy/piles'
 import { quotedList } from '@/lib/tidy/prompts/quoted'
+import { summaryOf } from '@/lib/tidy/summary'
 import { findThing, undecided } from '@/lib/tidy/things'
 import { writeSummary } from './session-report'
 import { noInput, tidyTool } from './tidy-tool'
@@ -30,6 +30,6 @@ export const timeToWrap = tidyTool({
 
 /** In the prompt, so the names are quoted. */
 function toCarry(facts: TidyFacts): string {
-  const names = stillToCarry(facts).map(({ name }) => name)
+  const names = summaryOf(facts).toCarry
   return names.length > 0 ? `${appWords[facts.language].report.toCarry(quotedList(names))}.` : ''
 }
