@@ -1,6 +1,6 @@
 import { placementOfAnswer } from './disposition'
 import { quoted, quotedList } from './prompts/quoted'
-import { asksOfThing, type ThingQuestion } from './questions/rules'
+import { asksOfThing, isAnswerTo, type ThingQuestion } from './questions/rules'
 import type { Answer, Question } from './questions/shapes'
 import { isAboutSpace, spaceOf } from './questions/space'
 
@@ -15,9 +15,11 @@ function changeOf(asked: Question, answer: Answer): string {
   throw new Error(`No answer to ${asked.kind} can be changed.`)
 }
 
-function placeOf({ choices }: ThingQuestion, answer: Answer): string {
-  const { pile } = placementOfAnswer(choices, answer)
-  if (pile === 'skipped') return 'is put off for later.'
+const PUT_OFF = 'is put off for later.'
+
+function placeOf({ kind, choices }: ThingQuestion, answer: Answer): string {
+  if (!isAnswerTo(kind, answer)) throw new Error(`An answer of kind ${answer.kind} does not fit this card.`)
+  if (placementOfAnswer(choices, answer).pile === 'skipped') return PUT_OFF
   switch (answer.kind) {
     case 'choice': {
       const choice = choices[answer.index]
@@ -33,9 +35,7 @@ function placeOf({ choices }: ThingQuestion, answer: Answer): string {
     case 'cannot_decide':
       return 'is open again: they can’t decide.'
     case 'skip':
-    case 'confirm':
-    case 'path':
-      throw new Error(`An answer of kind ${answer.kind} does not fit this card.`)
+      return PUT_OFF
   }
 }
 
