@@ -6,7 +6,7 @@ export type Size = 'full' | 'smoke'
 /** One part of the bench. It starts and ends its own servers and processes. */
 export type Section = (size: Size) => Promise<readonly Figure[]>
 
-export type Unit = 'ms' | 'µs' | 'bytes' | 'kB' | 'MB' | 'a second' | 'units' | 'share' | 'count'
+export type Unit = 'ms' | 'µs' | 'bytes' | 'kB' | 'MB' | 'a second' | 'units' | 'share' | 'count' | '×'
 
 /** What a figure has to keep to: a bound of its ratio to the floor, or of the value itself. */
 export interface Target {

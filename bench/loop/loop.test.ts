@@ -8,6 +8,8 @@ test('every figure of the loop is measured beside its floor', { timeout: 30_000 
     'loop.cpu.durable',
     'loop.cpu-long.memory',
     'loop.cpu-long.durable',
+    'loop.growth.memory',
+    'loop.growth.durable',
     'loop.cpu-delta.memory',
     'loop.cpu-delta.durable',
     'loop.cpu.memory.sdk-reading',

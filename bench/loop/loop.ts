@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import {
+  atMost,
   type Figure,
   figureOf,
   inTurns,
@@ -122,9 +123,12 @@ function figures(plan: Plan, rounds: Readonly<Record<Variant, readonly Round[]>>
   const short = `an iteration of ${plan.short.script.turns}`
   const long = `an iteration of ${plan.long.script.turns}`
 
+  const growth = (round: Round) => longCpu(round) / shortCpu(round)
+
   type Row = readonly [name: string, what: string, unit: Unit, value: (round: Round) => number]
   const cpu: Row = ['cpu', `CPU of ${short}`, 'ms', shortCpu]
   const cpuLong: Row = ['cpu-long', `CPU of ${long}`, 'ms', longCpu]
+  const cpuGrowth: Row = ['growth', `CPU of ${long} ÷ that of ${short}`, '×', growth]
   const cpuDelta: Row = ['cpu-delta', 'CPU of a piece of text', 'µs', deltaCpu]
 
   function compared(
@@ -149,6 +153,8 @@ function figures(plan: Plan, rounds: Readonly<Record<Variant, readonly Round[]>>
     // Work of ours that grew with the history would show as a ratio that is higher than that of a short conversation.
     compared('memory', cpuLong, 'sdk', ratioAtMost(1.05)),
     compared('durable', cpuLong, 'sdk', ratioAtMost(1.25)),
+    compared('memory', cpuGrowth, 'sdk', atMost(1.15)),
+    compared('durable', cpuGrowth, 'sdk', atMost(1.15)),
     compared('memory', cpuDelta, 'sdk', ratioAtMost(0.7)),
     compared('durable', cpuDelta, 'sdk', ratioAtMost(0.7)),
     // The cost of our own reading of a stream.

@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { imageId, sessionId } from '@/lib/engine/ids'
-import type { AppEvent, StoredEvent } from '@/lib/wire/event'
-import { initialViewState, type SessionSummary } from '@/lib/wire/view'
+import { imageId } from '@/lib/engine/ids'
+import type { AppEvent } from '@/lib/wire/event'
 import type { Database } from './database'
 import { createSqlStore } from './sql-store'
 import type { Append, Store } from './store'
 import { asStoreError, isStoreUnavailable } from './store-error'
+import { DESK, skipped, stored, summary } from './testing/sample-session'
 import { temporaryDatabase } from './testing/temporary-database'
-
-const DESK = sessionId.parse('s_desk')
 
 let directory: string
 let database: Database
@@ -21,16 +19,13 @@ let store: Store
 beforeEach(async () => {
   ;({ directory, database } = await temporaryDatabase())
   store = createSqlStore(database)
-  await store.createSession(step(1, { type: 'ItemSkipped', data: { item: 'lamp' } }))
+  await store.createSession(step(1, skipped('lamp')))
 })
 
-function step(seq: number, event: AppEvent): Append {
-  const at = '2026-11-21T10:00:00.000Z'
-  const { id, title, status, mode, spaceFunction, counts, carrying } = initialViewState(DESK).view
-  const times = { createdAt: at, updatedAt: at, thumbnail: null, waysOut: {} }
-  const summary: SessionSummary = { id, title, status, mode, spaceFunction, counts, carrying, seq, ...times }
-  return { events: [{ v: 1, sessionId: DESK, seq, at, ...event } as StoredEvent], summary }
-}
+const step = (seq: number, event: AppEvent): Append => ({
+  events: [stored(seq, event)],
+  summary: summary(seq),
+})
 
 function withPhoto(seq: number, bytes: number): Append {
   const photo = { id: imageId.parse(`ph_${seq}`), mediaType: 'image/png', bytes: new Uint8Array(bytes) }
@@ -86,7 +81,7 @@ test('a folder that was moved away takes nothing more, and works again once it i
 })
 
 test('a fault of ours is no fault of the store', async () => {
-  const again = store.createSession(step(1, { type: 'ItemSkipped', data: { item: 'lamp' } }))
+  const again = store.createSession(step(1, skipped('lamp')))
   await expect(again).rejects.toSatisfy(error => !isStoreUnavailable(error))
   await expect(again).rejects.toThrow(/UNIQUE/)
 })
