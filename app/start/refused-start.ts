@@ -13,7 +13,7 @@ export type RefusedStart = z.output<typeof refusedStart>
 
 const COOKIE = 'tidyup-refused'
 /** Browsers keep cookies of 4 kB; a letter may take nine of them. */
-const MOST_BYTES = 3_500
+const MAX_BYTES = 3_500
 const SECONDS = 30
 
 /** The value of a `set-cookie` header; null deletes the cookie. A long text is cut to fit. */
@@ -37,7 +37,7 @@ function withinLimit(refused: RefusedStart): string {
   const characters = Array.from(refused.text)
   let kept = characters.length
   let value = escaped(kept)
-  while (value.length > MOST_BYTES && kept > 0) {
+  while (value.length > MAX_BYTES && kept > 0) {
     kept = Math.floor(kept * 0.8)
     value = escaped(kept)
   }

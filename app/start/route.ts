@@ -20,11 +20,11 @@ import type { SessionView } from '@/lib/wire/view'
 import { refusedCookie } from './refused-start'
 
 /** Bytes of a whole form: as they come from a camera, some photos. The page’s scripts make them small first. */
-const MOST_BYTES = 40 * 1024 * 1024
+const MAX_BYTES = 40 * 1024 * 1024
 /** The copies in memory at a time: the body, the form, and the photos. */
 const COPIES = 3
 /** A page without scripts hears of nothing that comes later, so it is kept this long for what the coach makes of it. */
-const MOST_WAIT_MS = 4_000
+const MAX_WAIT_MS = 4_000
 
 export const { GET, POST } = formRoute({ GET: async () => seeOther('/'), POST: start })
 
@@ -39,7 +39,7 @@ async function start(request: NextRequest, _: unknown, caller: FormCaller): Prom
     return result.ok ? Response.json({ path: result.value.path }, { status: 201 }) : refusal(result.refusal)
   }
   if (!result.ok) return sendBack(result.refusal, text)
-  await untilItRests(caller.runtime, result.value.id, MOST_WAIT_MS)
+  await untilItRests(caller.runtime, result.value.id, MAX_WAIT_MS)
   return withCookie(seeOther(result.value.path), refusedCookie(null))
 }
 
@@ -49,11 +49,11 @@ async function begin(
 ): Promise<{ readonly result: Result<Begun>; readonly text: string }> {
   const limited = await checkRateLimit(runtime, 'sessions', identity)
   if (limited) return { result: limited, text: '' }
-  const room = await reserveUpload(runtime, request.headers.get('content-length'), MOST_BYTES, COPIES)
+  const room = await reserveUpload(runtime, request.headers.get('content-length'), MAX_BYTES, COPIES)
   if (!room.ok) return { result: room, text: '' }
   let text = ''
   try {
-    const { files, fields } = await readPostedForm(request, MOST_BYTES, startForm)
+    const { files, fields } = await readPostedForm(request, MAX_BYTES, startForm)
     text = fields.text
     const wanted = await toStart(fields, files, await personsLanguage())
     const until = rightOf(identity)

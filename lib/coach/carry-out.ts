@@ -19,7 +19,7 @@ import { type ListedItem, nameWithNotes, withItems } from './listed-items'
 import { type Call, call, type Decision, decisionsCall, freshOf, listCall } from './move'
 import { choiceOf, wayOption } from './options'
 import { fill, namesIn, says } from './phrases'
-import { ask, LONGEST_VALUE, MOST_OFFERED, offer } from './policy'
+import { ask, LONGEST_VALUE, MAX_OFFERED, offer } from './policy'
 import { isDear } from './rank-choices'
 import type { Act, NamedThing } from './reading/acts'
 import { isOpen, progressOf, type SessionMemory, thingCalled } from './session-memory'
@@ -131,7 +131,7 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
       return { next: { kind: 'go_on' } }
     case 'first': {
       const things = act.things.flatMap(name => thingCalled(memory, name) ?? []).filter(isUndecided)
-      return things.length > 0 ? { next: { kind: 'cards', things: things.slice(0, MOST_CARDS) } } : {}
+      return things.length > 0 ? { next: { kind: 'cards', things: things.slice(0, MAX_CARDS) } } : {}
     }
     case 'rest':
       return rest(memory)
@@ -169,7 +169,7 @@ function stepOf(memory: SessionMemory, act: Act, all: readonly Act[]): Step {
   }
 }
 
-const MOST_CARDS = 5
+const MAX_CARDS = 5
 
 /** The things of these names and the parts that come on the list; what is not on it is left out. */
 function named(memory: SessionMemory, names: readonly string[], all: readonly Act[]): Thing[] {
@@ -312,7 +312,7 @@ function rest(memory: SessionMemory): Step {
   const choices = [...onlyThis, ...(value.length <= LONGEST_VALUE ? [allOfThem] : []), ...others]
   return {
     line: fill(phrases.firstAnswers, { what: decisionsInWords(decisions, phrases) }),
-    next: { kind: 'move', move: ask(memory, choices.slice(0, MOST_OFFERED)) },
+    next: { kind: 'move', move: ask(memory, choices.slice(0, MAX_OFFERED)) },
   }
 }
 

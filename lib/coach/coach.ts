@@ -11,7 +11,7 @@ import { modes } from '@/lib/tidy/modes'
 import { coachModes } from './modes'
 import { type Call, callTool, type Move, say } from './move'
 import { fill, isOfGrief } from './phrases'
-import { MOST_READ } from './read-history'
+import { MAX_READ } from './read-history'
 import { createSessionReader } from './read-session'
 import type { Read } from './reading/acts'
 import { LEADS_ON } from './remember'
@@ -31,7 +31,7 @@ export function createCoach(read: Read): Model<TidyDomain> {
     const isSilent = said === '' && calls.length > 0 && calls.every(({ name }) => LEADS_ON.has(name))
     const introduction = memory.isIntroduced || isSilent ? '' : memory.phrases.introduction
     const isCut = !isSilent && memory.said?.kind === 'words' && memory.said.isCut
-    const cut = isCut ? fill(memory.phrases.cut, { most: MOST_READ }) : ''
+    const cut = isCut ? fill(memory.phrases.cut, { most: MAX_READ }) : ''
     const parts = isOfGrief(said) ? [said, introduction, cut] : [introduction, cut, said]
     const text = parts.filter(part => part !== '').join('\n\n')
     for (const piece of piecesOf(text)) {
@@ -66,14 +66,14 @@ function decide(memory: SessionMemory, offered: readonly ToolSpec[]): Move {
     unattended(memory, offered, added) ??
     (isWithoutTools ? say(phrases.noTools) : coachModes[mode.name].move(memory))
   if (move.calls.length === 0) return move
-  if (move.calls.some(call => repeatsFailure(memory, call)) || memory.failures >= MOST_FAILURES)
+  if (move.calls.some(call => repeatsFailure(memory, call)) || memory.failures >= MAX_FAILURES)
     return say(phrases.didNotWork)
   const calls = move.calls.filter(isOffered)
   return calls.length > 0 ? { ...move, calls } : say(move.say || phrases.noTools)
 }
 
 /** In a row, before the coach stops trying and asks the person. */
-const MOST_FAILURES = 6
+const MAX_FAILURES = 6
 
 const ownTools = ({ name }: TidyMode): ReadonlySet<string> =>
   new Set(modes[name].tools.map(tool => tool.name))

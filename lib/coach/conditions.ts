@@ -69,7 +69,7 @@ const isOldYear = ({ folded }: NameWords, at: number) =>
   at > 0 && at === folded.length - 1 && /^(?:19\d\d|20[01]\d)$/.test(folded[at] ?? '')
 
 /** “with hole”: a few words may stand between, as in “with a big wine stain”. */
-const MOST_BETWEEN = 3
+const MAX_BETWEEN = 3
 
 /** The end of the phrase that begins there; 0 where none does. */
 function endOfTold({ folded, parts, language }: NameWords, words: readonly string[], start: number): number {
@@ -80,7 +80,7 @@ function endOfTold({ folded, parts, language }: NameWords, words: readonly strin
   const before = isSmall(language, folded[start - 1]) ? [start - 1, start - 2] : [start - 1]
   if (!isNegation(language, words[0]) && before.some(at => isNegation(language, folded[at]))) return 0
   const { basesOf } = lexiconOf(language)
-  const between = isClosed && words.length > 1 ? MOST_BETWEEN : 0
+  const between = isClosed && words.length > 1 ? MAX_BETWEEN : 0
   for (let gap = 0; gap <= between; gap++) {
     const at = (index: number) => start + index + (index > 0 ? gap : 0)
     const isInPart = parts[at(1)] === part || gap === 0

@@ -39,18 +39,18 @@ const LEAST: Readonly<Record<ActName, number>> = {
   stop: 0.6,
   remove: 0.7,
 }
-const LEAST_FOR_SEVERAL = 0.7
-const LEAST_FOR_A_SECOND = 0.8
-const LEAST_FOR_GLADNESS = 0.6
+const MIN_FOR_SEVERAL = 0.7
+const MIN_FOR_A_SECOND = 0.8
+const MIN_FOR_GLADNESS = 0.6
 /** Characters. A place that is as long as a sentence is always asked about. */
 const LONG_PLACE = 40
 /** The threshold for a list when one is asked for. */
-const LEAST_WHERE_ASKED = 0.15
+const MIN_WHERE_ASKED = 0.15
 /** The threshold for the end when the question was whether they are done. */
-const LEAST_AT_THE_END = 0.4
+const MIN_AT_THE_END = 0.4
 /** Less likely readings are not offered. */
-const LEAST_OFFERED = 0.12
-export const MOST_OFFERED = 3
+const MIN_OFFERED = 0.12
+export const MAX_OFFERED = 3
 
 export type Policy =
   | { readonly kind: 'act'; readonly acts: readonly Act[] }
@@ -76,12 +76,12 @@ export function policyFor(memory: SessionMemory, readings: readonly Reading[]): 
     act => sure.includes(act) || (sure.length > 0 && MAY_BE_LEFT_OUT.has(act.do)),
   )
   if (isSure && best.acts.length > 0) return { kind: 'act', acts: sure }
-  const likely = given.filter(({ probability }) => probability >= LEAST_OFFERED)
+  const likely = given.filter(({ probability }) => probability >= MIN_OFFERED)
   const offered = likely.flatMap(({ acts }) => offeredAs(memory, acts))
   const choices = offered.filter(({ label }, at) => offered.findIndex(other => other.label === label) === at)
   const mayEnd = best.acts.some(act => act.do === 'stop' || act.do === 'accept')
   return choices.length > 0
-    ? { kind: 'offer', choices: choices.slice(0, MOST_OFFERED), mayEnd }
+    ? { kind: 'offer', choices: choices.slice(0, MAX_OFFERED), mayEnd }
     : { kind: 'keep' }
 }
 
@@ -106,16 +106,16 @@ const ALIKE: ReadonlySet<ActName> = new Set<ActName>(['list', 'ask', 'feel', 'no
 function leastFor(memory: SessionMemory, act: Act): number {
   const least = LEAST[act.do]
   // Nothing hurts more than to be told how good that is.
-  if (act.do === 'feel' && act.kind === 'glad') return LEAST_FOR_GLADNESS
-  if (act.do === 'stop' && memory.said?.kind === 'words' && memory.said.to === 'wrap') return LEAST_AT_THE_END
+  if (act.do === 'feel' && act.kind === 'glad') return MIN_FOR_GLADNESS
+  if (act.do === 'stop' && memory.said?.kind === 'words' && memory.said.to === 'wrap') return MIN_AT_THE_END
   if (act.do === 'list') {
-    if (act.things.some(({ name }) => maybeOnList(memory, name))) return LEAST_FOR_A_SECOND
-    return memory.said?.kind === 'words' && memory.said.to === 'list' ? LEAST_WHERE_ASKED : least
+    if (act.things.some(({ name }) => maybeOnList(memory, name))) return MIN_FOR_A_SECOND
+    return memory.said?.kind === 'words' && memory.said.to === 'list' ? MIN_WHERE_ASKED : least
   }
   if (act.do === 'decide' && (act.to.length > LONG_PLACE || isOfAnother(memory, act)))
     return Number.POSITIVE_INFINITY
   const isOfSeveral = 'things' in act && act.do !== 'first' && act.things.length > 1
-  return isOfSeveral ? Math.max(least, LEAST_FOR_SEVERAL) : least
+  return isOfSeveral ? Math.max(least, MIN_FOR_SEVERAL) : least
 }
 
 /** Nobody gives away, sells or throws away on a guess what belongs to somebody else. */
@@ -153,7 +153,7 @@ export function ask(memory: SessionMemory, readings: readonly Offered[]): Move {
   const asNote: Act[] = item === null || words === '' ? [] : [{ do: 'note', thing: item, text: words }]
   const harmless = offer(memory, asNote, [{ do: 'talk', kind: 'other' }], [{ do: 'go_on' }])
   const [other] = harmless.filter(one => readings.every(({ label }) => label !== one.label))
-  const choices = readings.length >= MOST_OFFERED || !other ? readings : [...readings, other]
+  const choices = readings.length >= MAX_OFFERED || !other ? readings : [...readings, other]
   return callTool('ask_back', '', { prompt: freshOf(phrases.didYouMean, memory), answer: 'one_of', choices })
 }
 

@@ -30,9 +30,9 @@ export interface Situation {
   readonly places?: readonly string[]
 }
 
-const MOST_CHOICES = 4
+const MAX_CHOICES = 4
 /** The most places of this home that are offered for an unknown thing. */
-const MOST_PLACES = 3
+const MAX_PLACES = 3
 const UNKNOWN_WAYS = ['donate', 'trash']
 
 export function rankChoices(name: string, situation: Situation): Choice[] {
@@ -48,7 +48,7 @@ export function rankChoices(name: string, situation: Situation): Choice[] {
   const distinct = withoutRepeats(allowed, language)
   const filled = withoutRepeats([...distinct, wayOption('later'), wayOption('stays')], language)
   const enough = distinct.length > 1 ? distinct : filled.slice(0, 2)
-  return cutTo(MOST_CHOICES, enough, situation.isGentle).map(option =>
+  return cutTo(MAX_CHOICES, enough, situation.isGentle).map(option =>
     choiceOf(option, item.isPlural, language),
   )
 }
@@ -122,7 +122,7 @@ function ordinary(item: Description, places: readonly Option[]): Option[] {
 
 /** Nobody knows here what it is: no place is made up for it. */
 const unknown = (places: readonly Option[]): Option[] =>
-  places.length > 0 ? places.slice(0, MOST_PLACES) : [wayOption('stays')]
+  places.length > 0 ? places.slice(0, MAX_PLACES) : [wayOption('stays')]
 
 /** Their own rules have all of that. */
 const LISTS_HOMES: ReadonlySet<Nature> = new Set<Nature>(['keepsake', 'precious', 'mail', 'hazard'])

@@ -97,14 +97,14 @@ function userHappening(
   )
   const text = texts.join('\n').trim()
   if (isSummary(text)) return { kind: 'note' }
-  if (text.length <= MOST_READ) return { kind: 'said', text }
+  if (text.length <= MAX_READ) return { kind: 'said', text }
   // The cut is where a word ends, as a rule, and never within a character.
-  const read = text.slice(0, MOST_READ).replace(/\s\S*$|[\uD800-\uDBFF]$/, '')
+  const read = text.slice(0, MAX_READ).replace(/\s\S*$|[\uD800-\uDBFF]$/, '')
   return { kind: 'said', text: read, isCut: true }
 }
 
 /** Characters of a message: far above any list that somebody types. */
-export const MOST_READ = 5_000
+export const MAX_READ = 5_000
 
 /** The things that were recorded as decided or put off. */
 export const decisionsIn = (call: Call): { readonly item: string; readonly disposition: string }[] =>

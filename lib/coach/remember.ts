@@ -71,10 +71,10 @@ function afterReply(
 }
 
 const withText = ({ recentTexts }: HistoryMemory, text: string): readonly string[] =>
-  text === '' ? recentTexts : [...recentTexts, text].slice(-MOST_RECENT)
+  text === '' ? recentTexts : [...recentTexts, text].slice(-MAX_RECENT)
 
 /** Replies. */
-const MOST_RECENT = 30
+const MAX_RECENT = 30
 
 const WARNINGS = LANGUAGES.flatMap(language => Object.values(TABLES[language].hazards))
 

@@ -65,12 +65,12 @@ function ofHazard({ kind }: Asked, { language }: Phrases): string | null {
 }
 
 /** More are not told by their names. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 
 function stillLeft(left: readonly Thing[], phrases: Phrases): string {
   if (left.length === 0) return phrases.answer.noneLeft
   const count = countedIn(phrases.answer.left, left.length, phrases)
-  if (left.length === 1 || left.length > MOST_NAMED) return count
+  if (left.length === 1 || left.length > MAX_NAMED) return count
   const names = namesIn(
     left.map(({ name }) => name),
     phrases,

@@ -51,7 +51,7 @@ export function aboutSpace(spaceFunction: string | null, { space, language }: Ph
   return fill(isOurs ? space.known : space.told, { space: spaceIn(spaceFunction, language) })
 }
 
-const MOST_ROOMS = 4
+const MAX_ROOMS = 4
 
 /** The question of `ask_space_function`: what fits most of the listed things comes first. */
 export function askForSpace(names: readonly string[], { space, language }: Phrases) {
@@ -60,14 +60,14 @@ export function askForSpace(names: readonly string[], { space, language }: Phras
   const ordered = spaces.toSorted((one, other) => votesFor(other) - votesFor(one))
   return {
     prompt: space.ask,
-    choices: ordered.slice(0, MOST_ROOMS).map(({ id }) => {
+    choices: ordered.slice(0, MAX_ROOMS).map(({ id }) => {
       const { label, value } = TABLES[language].spaces[id]
       return { label, value }
     }),
   }
 }
 
-const LEAST_KINDS = 3
+const MIN_KINDS = 3
 
 /**
  * The space that the things tell by themselves: at least three kinds of them live there, and at most half as many things would
@@ -79,7 +79,7 @@ export function spaceOfThings(names: readonly string[]): Space | null {
     const atHome = telling.filter(item => item.suggests === id && livesIn(id, item.kind))
     const elsewhere = telling.filter(item => item.suggests !== id)
     const kinds = new Set(atHome.map(({ kind }) => kind))
-    return kinds.size >= LEAST_KINDS && 2 * elsewhere.length <= atHome.length
+    return kinds.size >= MIN_KINDS && 2 * elsewhere.length <= atHome.length
   })
   return found ?? null
 }

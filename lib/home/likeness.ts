@@ -68,7 +68,7 @@ function distance(one: string, other: string, most: number): number {
 }
 
 /** Below it a name does not answer the search. */
-const LEAST_ANSWER = 0.3
+const MIN_ANSWER = 0.3
 /** The weight of a word in the name of a thing's place, relative to one in its own name. */
 const OF_PLACE = 0.55
 
@@ -93,7 +93,7 @@ export function answerLikeness(
     if (wanted.length === 0) return 0
     const found = wanted.map((one, nth) => Math.max(best(one, nth, name), OF_PLACE * best(one, nth, place)))
     const share = found.reduce((sum, likeness) => sum + likeness, 0) / wanted.length
-    if (share < LEAST_ANSWER) return 0
+    if (share < MIN_ANSWER) return 0
     const used = name.filter(word => wanted.some((one, nth) => likeness(one, nth, word) > 0)).length
     return share + 0.1 * (used / Math.max(name.length, 1))
   }

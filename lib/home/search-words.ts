@@ -2,9 +2,9 @@
 import { isSameNoun, singular } from '@/lib/tidy/thing-name'
 
 /** Characters of a text, words of a text, and characters of a word that are looked at. */
-const MOST_TEXT = 2_000
-const MOST_WORDS = 12
-const MOST_LETTERS = 40
+const MAX_TEXT = 2_000
+const MAX_WORDS = 12
+const MAX_LETTERS = 40
 
 /** Small words of a question: “where is my …”, “wo sind meine …”. */
 const SMALL = new Set(
@@ -19,13 +19,13 @@ const SMALL = new Set(
 export function searchWords(text: string): string[] {
   const words =
     text
-      .slice(0, MOST_TEXT)
+      .slice(0, MAX_TEXT)
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter(word => !SMALL.has(withoutMarks(word)))
   const folded = (telling.length > 0 ? telling : words).map(foldWord).filter(word => word !== '')
-  return [...new Set(folded)].slice(0, MOST_WORDS)
+  return [...new Set(folded)].slice(0, MAX_WORDS)
 }
 
 /** Behind it stands what is only said of the thing. */
@@ -44,24 +44,24 @@ export const wordsForNoun = (noun: string, words: Iterable<string>) =>
   [...words].filter(word => isSameNoun(noun, word))
 
 /** Letters of a name by whose words it is found: a home of long names would else be mostly pieces of words. */
-const MOST_INDEXED = 40
+const MAX_INDEXED = 40
 
 /** The first words of a name, by which it is found. */
 export function indexedWords(name: string): string[] {
   let letters = 0
   return searchWords(name).filter(word => {
     letters += word.length
-    return letters <= MOST_INDEXED
+    return letters <= MAX_INDEXED
   })
 }
 
 /** Words of a search that are looked for. */
-const MOST_SEARCHED = 6
+const MAX_SEARCHED = 6
 
 /** The first words of a search. */
-export const searchedWords = (text: string) => searchWords(text).slice(0, MOST_SEARCHED)
+export const searchedWords = (text: string) => searchWords(text).slice(0, MAX_SEARCHED)
 
-const foldWord = (word: string) => withoutMarks(singular(word)).slice(0, MOST_LETTERS).toWellFormed()
+const foldWord = (word: string) => withoutMarks(singular(word)).slice(0, MAX_LETTERS).toWellFormed()
 
 /** “Schlüssel” and “Schluessel” are one, and so are “Straße” and “Strasse”. */
 const withoutMarks = (word: string) =>

@@ -134,7 +134,7 @@ export function createSqlHomeReads(database: Database): Reads {
 }
 
 /** Placings of one thing that are looked at, the newest. */
-const MOST_PLACINGS = 100
+const MAX_PLACINGS = 100
 
 /** Where this very thing was put since it was last gone: first where it was corrected to most often, then where it lives. */
 async function placesOfThing(database: Database, name: string, home: HomePlaceId): Promise<KnownPlace[]> {
@@ -145,7 +145,7 @@ async function placesOfThing(database: Database, name: string, home: HomePlaceId
     .where(isShown('home_placings'))
     .orderBy('at', 'desc')
     .orderBy('nth', 'desc')
-    .limit(MOST_PLACINGS)
+    .limit(MAX_PLACINGS)
     .execute()
   const gone = rows.findIndex(row => row.place_id === null)
   const since = gone < 0 ? rows : rows.slice(0, gone)

@@ -14,14 +14,14 @@ import { toLivingThing, toPlace } from './sql-home-rows'
 import { isShown } from './sql-home-versions'
 
 /** Words that are looked at for one that is searched, those that share most letters with it. */
-const MOST_ALIKE = 80
+const MAX_ALIKE = 80
 /** Things with such a word that are looked at, of one word and of all together. */
-const MOST_REFS = 2_000
-const MOST_REFS_OF_ALL = 6_000
+const MAX_REFS = 2_000
+const MAX_REFS_OF_ALL = 6_000
 /** The candidates that are scored. */
-const MOST_WEIGHED = 100
+const MAX_WEIGHED = 100
 /** Places whose name fits, and things of each of them. */
-const MOST_PLACES = 10
+const MAX_PLACES = 10
 const OF_EACH_PLACE = 10
 
 export function createSqlHomeSearch(database: Database): Pick<HomeStore, 'findInHome'> {
@@ -56,7 +56,7 @@ const newerFirst = (one: FoundThing, other: FoundThing) =>
 export async function wordsLike(database: Database, wanted: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ word: string }>`
     select word from home_grams where gram in (${sql.join(gramsOf(wanted))})
-    group by word order by count(*) desc, length(word), word limit ${MOST_ALIKE}`.execute(database)
+    group by word order by count(*) desc, length(word), word limit ${MAX_ALIKE}`.execute(database)
   return new Map(
     rows
       .map(({ word }) => [word, wordLikeness(wanted, word)] as const)
@@ -105,7 +105,7 @@ async function placesFor(
         other.place.count - one.place.count ||
         (one.place.id < other.place.id ? -1 : 1),
     )
-    .slice(0, MOST_PLACES)
+    .slice(0, MAX_PLACES)
     .map(({ place }) => place)
 }
 
@@ -143,7 +143,7 @@ async function weighedRefs(
   alike: readonly ReadonlyMap<string, number>[],
 ): Promise<string[]> {
   const weights = new Map<string, number>()
-  const limit = Math.min(MOST_REFS, MOST_REFS_OF_ALL / alike.length)
+  const limit = Math.min(MAX_REFS, MAX_REFS_OF_ALL / alike.length)
   const found = await Promise.all(
     alike.map(async words => ({ words, refs: await refsOf(database, kind, [...words.keys()], limit) })),
   )
@@ -154,6 +154,6 @@ async function weighedRefs(
   }
   return [...weights]
     .toSorted(([one, weight], [other, otherWeight]) => otherWeight - weight || (one < other ? -1 : 1))
-    .slice(0, MOST_WEIGHED)
+    .slice(0, MAX_WEIGHED)
     .map(([ref]) => ref)
 }

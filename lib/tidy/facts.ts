@@ -110,13 +110,13 @@ export const initialFacts: TidyFacts = {
 }
 
 /** A button of the page may say as much. */
-const MOST_WORDS_OF_BUTTON = 7
+const MAX_WORDS_OF_BUTTON = 7
 
 /** Few words in the language of the page are no sign that the person went back to it: its buttons say them. */
 export function hear(facts: TidyFacts, text: string): TidyFacts {
   const language = writtenLanguage(text)
   if (language === null || language === facts.language) return facts
-  const mayBeButton = text.trim().split(/\s+/).length <= MOST_WORDS_OF_BUTTON
+  const mayBeButton = text.trim().split(/\s+/).length <= MAX_WORDS_OF_BUTTON
   return language === facts.pageLanguage && mayBeButton ? facts : { ...facts, language }
 }
 

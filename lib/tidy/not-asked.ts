@@ -17,7 +17,7 @@ import {
 } from './things'
 
 /** The most cards of one reply that are shown (B1). */
-export const MOST_CARDS = 5
+export const MAX_CARDS = 5
 
 export type NotAsked =
   // The model made a mistake.
@@ -48,7 +48,7 @@ export function notAsked(
   const thing = dealt ? thingOf(things, dealt.id) : findThing(things, item)
   if (shown.some(card => nameKeys(card.item)[0] === nameKeys(item)[0] || isAbout(card, thing, things)))
     return { kind: 'has_a_card' }
-  if (shown.length >= MOST_CARDS) return { kind: 'too_many' }
+  if (shown.length >= MAX_CARDS) return { kind: 'too_many' }
   return thing ? meanwhile(thing, dealt, things) : null
 }
 

@@ -30,7 +30,7 @@ export const TELLING: Readonly<Record<Language, Telling>> = {
   },
 }
 
-const LEAST_WORDS = 3
+const MIN_WORDS = 3
 
 /** Null where words tell too little, or tell of two languages. Names of things and brands may be of any. */
 export function writtenLanguage(text: string): Language | null {
@@ -39,7 +39,7 @@ export function writtenLanguage(text: string): Language | null {
   const [best, second] = LANGUAGES.map(language => ({ language, count: told(words, language) })).toSorted(
     (one, other) => other.count - one.count,
   )
-  if (!best || best.count < LEAST_WORDS || best.count <= 2 * (second?.count ?? 0)) return null
+  if (!best || best.count < MIN_WORDS || best.count <= 2 * (second?.count ?? 0)) return null
   return best.language
 }
 

@@ -1,5 +1,5 @@
 /** Characters of a path. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** Text that Postgres refuses, and that nothing which reads it later can write as UTF-8: a null character, half a surrogate pair. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
@@ -13,10 +13,10 @@ export function unstorableAt(given: unknown): string | null {
   // A body may be nested far deeper than calls can be.
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path } = next
-    if (typeof value === 'string' && !isStorable(value)) return path.slice(0, MOST_SHOWN)
+    if (typeof value === 'string' && !isStorable(value)) return path.slice(0, MAX_SHOWN)
     if (typeof value !== 'object' || value === null) continue
     for (const [key, inner] of Object.entries(value)) {
-      if (!isStorable(key)) return path.slice(0, MOST_SHOWN)
+      if (!isStorable(key)) return path.slice(0, MAX_SHOWN)
       open.push({ value: inner, path: path ? `${path}.${key}` : key })
     }
   }

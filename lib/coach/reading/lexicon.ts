@@ -28,7 +28,7 @@ const entries = KINDS.map(kind => {
   return new Set(names.map(name => foldedWordsOf(name).map(stem).join(' ')))
 })
 
-const LEAST_END = 4
+const MIN_END = 4
 
 /** `TP` where a word is known as a thing and as a place; small letters where only the end of a compound is. Empty where neither is. */
 export function listedAs(words: readonly string[], at: number): string {
@@ -49,6 +49,6 @@ export function listedAs(words: readonly string[], at: number): string {
 }
 
 function endsIn(word: string, names: ReadonlySet<string>): boolean {
-  for (let from = 3; from + LEAST_END <= word.length; from++) if (names.has(word.slice(from))) return true
+  for (let from = 3; from + MIN_END <= word.length; from++) if (names.has(word.slice(from))) return true
   return false
 }

@@ -21,9 +21,9 @@ const LABELLINGS = 8
 const TAGGINGS = 4
 const MAX_READINGS = 8
 /** A less likely way to label and tag a text is not looked at. */
-const LEAST_LABELLED = 0.002
+const MIN_LABELLED = 0.002
 /** A topic that is less likely is right one time in five: then no answer is the better one. */
-const LEAST_TOPIC = 0.3
+const MIN_TOPIC = 0.3
 
 export function readerOf(learned: Learned): Read {
   const read = plainReaderOf(learned)
@@ -99,7 +99,7 @@ export function* labelledOf(
   const clauses = clausesOf(tokens)
   const topicOf = (words: string) => {
     const [best] = bestLabellings(topics, [topicFeatures(words)], 1)
-    return (best && best.probability >= LEAST_TOPIC && topics.labels[best.labels[0] ?? 0]) || 'unknown'
+    return (best && best.probability >= MIN_TOPIC && topics.labels[best.labels[0] ?? 0]) || 'unknown'
   }
   for (const found of bestLabellings(classifier, clauseFeatures(tokens, clauses, around), LABELLINGS)) {
     const labels = found.labels.map(label => ACT_LABELS[label] ?? 'talk')
@@ -124,8 +124,8 @@ export function evidenceOf(learned: Learned, text: string, situation: Situation)
   for (const labelled of labelledOf(learned, text, situation)) {
     const { labelling, tagging, clauses, labels, tokens } = labelled
     const probability = labelling * tagging
-    if (found.size > 0 && labelling < LEAST_LABELLED) break
-    if (found.size > 0 && probability < LEAST_LABELLED) continue
+    if (found.size > 0 && labelling < MIN_LABELLED) break
+    if (found.size > 0 && probability < MIN_LABELLED) continue
     const ways = waysToTake(labelled, situation, spokenOf)
     for (const { acts, doubts } of ways) {
       const done = doing(acts)

@@ -182,12 +182,12 @@ function takenBack(context: Context, part: Part): (string | null)[] {
   const isSeveral = count === null ? hasWordOf(told, 'all') || named.length > 1 : count > 1
   const names = decided.map(({ name }) => name).filter(name => named.length === 0 || named.includes(name))
   if (isSeveral && names.length > 0)
-    return names.slice(-Math.min(count ?? MOST_UNDONE, MOST_UNDONE)).toReversed()
+    return names.slice(-Math.min(count ?? MAX_UNDONE, MAX_UNDONE)).toReversed()
   return [named[0] ?? mentioned.at(-1)?.find(name => names.includes(name)) ?? null]
 }
 
 /** A button names them. */
-const MOST_UNDONE = 5
+const MAX_UNDONE = 5
 
 function talk({ tokens }: Context): Act {
   const first = tokens

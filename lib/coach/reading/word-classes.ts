@@ -19,18 +19,18 @@ const written = listsOf(germanWords).map(([word, translation]) => [word, ofEngli
 const german = new Map(written)
 const germanStems = new Map(written.map(([word, name]) => [stem(word), name]))
 
-const LEAST_END = 4
+const MIN_END = 4
 
 /** `kuechenschrank` has the class of `schrank`. */
 function ofGerman(word: string): string {
   const one = stem(word)
   const known = german.get(word) ?? germanStems.get(one)
   if (known !== undefined) return known
-  for (let from = 3; from + LEAST_END <= word.length; from++) {
+  for (let from = 3; from + MIN_END <= word.length; from++) {
     // Stems of four letters end too many words: `kennzeichen` is no oak.
     const end =
       german.get(word.slice(from)) ??
-      (from + LEAST_END < one.length ? germanStems.get(one.slice(from)) : undefined)
+      (from + MIN_END < one.length ? germanStems.get(one.slice(from)) : undefined)
     if (end !== undefined) return end
   }
   return ''

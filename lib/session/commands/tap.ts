@@ -8,7 +8,7 @@ import { editList, getSession } from './sessions'
 import { untilItRests } from './until-it-rests'
 
 /** A page without scripts hears of nothing that comes later, so it is kept this long for what a tap leads to. */
-const MOST_WAIT_MS = 4_000
+const MAX_WAIT_MS = 4_000
 
 /** A tap that came as a form: the same as by the API. */
 export async function tap(
@@ -19,7 +19,7 @@ export async function tap(
 ): Promise<Result<null>> {
   const came = await resultOf(runtime, id, form, identity)
   if (!came.ok) return came
-  await untilItRests(runtime, id, MOST_WAIT_MS)
+  await untilItRests(runtime, id, MAX_WAIT_MS)
   return done(null)
 }
 

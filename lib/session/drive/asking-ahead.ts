@@ -15,7 +15,7 @@ import type { TidyDomain } from '@/lib/tidy/domain'
 import { likelyAnswers } from '@/lib/tidy/questions/rules'
 
 /** Sessions whose replies are held. */
-const MOST_SESSIONS = 200
+const MAX_SESSIONS = 200
 
 export interface AskingAhead {
   /** The model that a session is driven with. */
@@ -44,9 +44,9 @@ interface Guesses {
 }
 
 export function createAskingAhead({ modelOf, guesses, hub, mayAsk, report }: AskingAheadParts): AskingAhead {
-  const held = new LRUCache<SessionId, Guesses>({ max: MOST_SESSIONS, dispose: dropped => dropped.drop() })
+  const held = new LRUCache<SessionId, Guesses>({ max: MAX_SESSIONS, dispose: dropped => dropped.drop() })
   /** The usage of calls whose reply was never read. It is added to the session’s next reply. */
-  const wasted = new LRUCache<SessionId, Usage>({ max: MOST_SESSIONS })
+  const wasted = new LRUCache<SessionId, Usage>({ max: MAX_SESSIONS })
 
   function waste(sessionId: SessionId, usage: Usage | undefined) {
     const total = usage && hasTokens(usage) ? sumOf(wasted.get(sessionId), usage) : undefined

@@ -30,10 +30,10 @@ export type ReadFile = { readonly ok: true; readonly things: readonly ImportedTh
 /** Bytes that are read at a time. No line and no value of a home is as long. */
 const PIECE = 64 * 1024
 /** Far above what a home comes to, of as many things and places as it may have. */
-const MOST_LINES = 2 * MAX_HOME_THINGS
-const MOST_VALUES = 20 * MAX_HOME_THINGS
+const MAX_LINES = 2 * MAX_HOME_THINGS
+const MAX_VALUES = 20 * MAX_HOME_THINGS
 /** The most nested lists and objects; an export has five. */
-const MOST_LEVELS = 16
+const MAX_LEVELS = 16
 
 class Misfit extends Error {
   readonly misfit: FileMisfit
@@ -84,8 +84,8 @@ function checkSize(text: string) {
   const open = () => {
     count()
     levels += 1
-    if (levels > MOST_LEVELS)
-      throw new Misfit(null, `This JSON has lists in lists, over ${MOST_LEVELS} levels deep.`)
+    if (levels > MAX_LEVELS)
+      throw new Misfit(null, `This JSON has lists in lists, over ${MAX_LEVELS} levels deep.`)
   }
   const close = () => {
     levels -= 1
@@ -93,7 +93,7 @@ function checkSize(text: string) {
   const count = (_offset = 0, length = 0, startLine = 0) => {
     values += 1
     if (length > PIECE) throw new Misfit(startLine + 1, TOO_LONG)
-    if (values > MOST_VALUES) throw new Misfit(null, 'This JSON has far more in it than a home.')
+    if (values > MAX_VALUES) throw new Misfit(null, 'This JSON has far more in it than a home.')
   }
   visit(
     text,
@@ -168,7 +168,7 @@ async function readCsv(file: Uint8Array, begin: string): Promise<ImportedThing[]
     for (const piece of piecesOf(file)) {
       if (piece.byteLength === PIECE && !piece.includes(LF) && !piece.includes(CR))
         throw new Misfit(line, TOO_LONG)
-      if (parser.info.lines > MOST_LINES) throw new Misfit(null, 'This file has far more lines than a home.')
+      if (parser.info.lines > MAX_LINES) throw new Misfit(null, 'This file has far more lines than a home.')
       yield piece
     }
   }

@@ -5,9 +5,9 @@ import type { RecalledThing } from '@/lib/tidy/events'
 import type { RecallHome } from '@/lib/tidy/recalled'
 
 /** Names that are looked up of those that came on a list together. */
-const MOST_NAMES = 40
+const MAX_NAMES = 40
 /** Places of one name: where it lives, and where it was corrected to. */
-const MOST_PLACES = 2
+const MAX_PLACES = 2
 const SLOW_MS = 1_000
 
 /**
@@ -21,7 +21,7 @@ export function createRecall(
 ): RecallHome {
   async function read(names: readonly string[]) {
     try {
-      return (await store.knownPlaces(names, MOST_PLACES)).places
+      return (await store.knownPlaces(names, MAX_PLACES)).places
     } catch (cause) {
       report(new Error('The home map can’t be read; the coach goes on without it.', { cause }))
       return []
@@ -29,7 +29,7 @@ export function createRecall(
   }
 
   return async names => {
-    const asked = names.slice(0, MOST_NAMES)
+    const asked = names.slice(0, MAX_NAMES)
     if (asked.length === 0) return []
     const done = new AbortController()
     const slow = timeOut(done.signal).then(

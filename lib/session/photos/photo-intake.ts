@@ -6,11 +6,11 @@ import type { StoredPhoto } from '@/lib/store/store'
  * 30 MB of memory, and the 108 of some phones fit. Everything else is opened at its full size, and a progressive JPEG or
  * an interlaced PNG is held as a whole (25 megapixels in up to 250 MB). No camera makes those.
  */
-const MOST_MEGAPIXELS = { camera: 120, other: 25 } as const
+const MAX_MEGAPIXELS = { camera: 120, other: 25 } as const
 /** Longer than any phone's panorama. A few rows are held at a time, and they must not be as large as a photo. */
-const MOST_EDGE = 20_000
+const MAX_EDGE = 20_000
 /** The most scans of a progressive JPEG; encoders make about ten. */
-const MOST_SCANS = 50
+const MAX_SCANS = 50
 /** The pixels of the long edge that a model uses. */
 const LONG_EDGE = 1_568
 
@@ -71,12 +71,12 @@ async function smallest(pixels: Sharp, format: 'png' | 'webp'): Promise<StoredPh
 /** `isProgressive` is also true of a JPEG whose colours come one after the other, which has to be held whole as well. */
 function tooLarge({ format, width, height, isProgressive }: Metadata, bytes: Buffer): string | null {
   const isOfCamera = format === 'jpeg' && !isProgressive
-  const { camera, other } = MOST_MEGAPIXELS
-  if (Math.max(width, height) > MOST_EDGE || width * height > (isOfCamera ? camera : other) * 1e6) {
-    return `This photo has ${width} × ${height} pixels. A JPEG of a camera may have ${camera} million of them, any other photo ${other} million, and ${MOST_EDGE} on its long edge. Send a smaller one.`
+  const { camera, other } = MAX_MEGAPIXELS
+  if (Math.max(width, height) > MAX_EDGE || width * height > (isOfCamera ? camera : other) * 1e6) {
+    return `This photo has ${width} × ${height} pixels. A JPEG of a camera may have ${camera} million of them, any other photo ${other} million, and ${MAX_EDGE} on its long edge. Send a smaller one.`
   }
-  if (format === 'jpeg' && isProgressive && hasMoreScans(bytes, MOST_SCANS)) {
-    return `This JPEG comes in more than ${MOST_SCANS} scans. Save it anew, or send another one.`
+  if (format === 'jpeg' && isProgressive && hasMoreScans(bytes, MAX_SCANS)) {
+    return `This JPEG comes in more than ${MAX_SCANS} scans. Save it anew, or send another one.`
   }
   return null
 }

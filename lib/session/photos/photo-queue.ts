@@ -4,9 +4,9 @@
  */
 
 /** Bytes of all uploads at a time. */
-const MOST_BYTES = 128 * 1024 * 1024
+const MAX_BYTES = 128 * 1024 * 1024
 /** The least that an upload counts as: a small one may take as long to decode, so no more than 128 wait. */
-const LEAST_BYTES = 1024 * 1024
+const MIN_BYTES = 1024 * 1024
 
 export interface PhotoQueue {
   /** Reserves so many bytes for an upload. Gives what releases them, to be called once; null while there are too many uploads. */
@@ -21,7 +21,7 @@ export function bytesToReserve(contentLength: string | null, most: number): numb
   return Number.isFinite(bytes) ? Math.min(bytes, most) : most
 }
 
-export function createPhotoQueue(mostBytes = MOST_BYTES): PhotoQueue {
+export function createPhotoQueue(mostBytes = MAX_BYTES): PhotoQueue {
   let reserved = 0
   let isBusy = false
   /** In the order in which they came. */
@@ -55,7 +55,7 @@ export function createPhotoQueue(mostBytes = MOST_BYTES): PhotoQueue {
 
   return {
     reserve(bytes) {
-      const counted = Math.max(bytes, LEAST_BYTES)
+      const counted = Math.max(bytes, MIN_BYTES)
       if (reserved + counted > mostBytes) return null
       reserved += counted
       return () => {

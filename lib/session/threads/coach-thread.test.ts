@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { createCoach } from '@/lib/coach/coach'
 import { en } from '@/lib/coach/phrases'
-import { MOST_READ } from '@/lib/coach/read-history'
+import { MAX_READ } from '@/lib/coach/read-history'
 import { read } from '@/lib/coach/reader'
 import type { Model } from '@/lib/engine/model'
 import { textOf } from '@/lib/engine/reply-content'
@@ -40,12 +40,12 @@ test.each([
 })
 
 test('of a message that is too long the beginning is read, and the person is told once', async () => {
-  const text = `${'a mug, '.repeat(MOST_READ / 7)}a lamp`
+  const text = `${'a mug, '.repeat(MAX_READ / 7)}a lamp`
   const session = await eventsWith(threaded, text)
   const said = session.events.flatMap(event =>
     event.type === 'ModelResponded' ? [textOf(event.data.content)] : [],
   )
-  const cut = en.cut.replace('{most}', String(MOST_READ))
+  const cut = en.cut.replace('{most}', String(MAX_READ))
   expect(said.filter(one => one.includes(cut))).toHaveLength(1)
   expect(session.state.facts.things.map(({ name }) => name)).toEqual(['mug'])
   const whole = await eventsWith(threaded, things)

@@ -1,5 +1,5 @@
 import { FULL } from '@/lib/tidy/list-misfits'
-import { MOST_CARDS, type NotAsked } from '@/lib/tidy/not-asked'
+import { MAX_CARDS, type NotAsked } from '@/lib/tidy/not-asked'
 import { quoted, quotedList } from './quoted'
 
 /** Mistakes of the model, which it is told as errors. */
@@ -21,7 +21,7 @@ export function notAskedWords(item: string, reason: NotAsked): string {
     case 'has_a_card':
       return `${quoted(item)} has a card in this reply already.`
     case 'too_many':
-      return `At most ${MOST_CARDS} cards of a reply are shown. If it is still open, propose it again in another reply.`
+      return `At most ${MAX_CARDS} cards of a reply are shown. If it is still open, propose it again in another reply.`
     case 'split':
       return `It stands on the list as ${quotedList(reason.into)} now.`
     case 'taken_off':

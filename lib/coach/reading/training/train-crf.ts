@@ -26,8 +26,8 @@ export interface TrainingOptions {
 }
 
 /** Smaller gradients change nothing. */
-const LEAST_GRADIENT = 1e-5
-const LEAST_SHARE = 1e-6
+const MIN_GRADIENT = 1e-5
+const MIN_SHARE = 1e-6
 
 export function trainCrf(examples: readonly Example[], options: TrainingOptions): CrfModel {
   const { labels, atomsOf, epochs, rate, penalty, dropout, least, mayFollow, mayStart, random } = options
@@ -91,14 +91,14 @@ export function trainCrf(examples: readonly Example[], options: TrainingOptions)
         }
         let changed = 0
         for (let atom = 0; atom < atomCount; atom++)
-          if (Math.abs(perAtom[atom]!) >= LEAST_GRADIENT) moved[changed++] = atom
+          if (Math.abs(perAtom[atom]!) >= MIN_GRADIENT) moved[changed++] = atom
         for (const row of active[element]!)
           for (let at = 0; at < changed; at++)
             update(ofWeights, row * atomCount + moved[at]!, perAtom[moved[at]!]!)
       }
       if (length > 1)
         for (let at = 0; at < transitions.length; at++) {
-          if (Math.abs(chain.pairs[at]!) < LEAST_GRADIENT) continue
+          if (Math.abs(chain.pairs[at]!) < MIN_GRADIENT) continue
           update(ofTransitions, at, chain.pairs[at]!)
           chain.follows[at] = Math.exp(transitions[at]!)
         }
@@ -171,7 +171,7 @@ function chainOf(width: number, longest: number, transitions: Float32Array) {
       for (const label of labels) {
         const share = forward[now + label]! / scale
         forward[now + label] = share
-        if (share >= LEAST_SHARE) live[now + count++] = label
+        if (share >= MIN_SHARE) live[now + count++] = label
       }
       liveCounts[element] = count
     }
