@@ -32,7 +32,7 @@ export async function withLocalSteps<D extends Domain>(
     const step = nextStep(state, budget)
     if (!isLocal(step, { agent, state })) break
     const more =
-      step.kind === 'settle' ? step.events : await runTool(step.run, step.call, { ...session, state }, signal)
+      step.kind === 'emit' ? step.events : await runTool(step.run, step.call, { ...session, state }, signal)
     if (signal.aborted) break
     events.push(...more)
     states.push(...statesAfter(agent, state, more))
@@ -54,13 +54,13 @@ export function statesAfter<D extends Domain>(
   })
 }
 
-type LocalStep = Extract<Step, { kind: 'settle' | 'run_tool' }>
+type LocalStep = Extract<Step, { kind: 'emit' | 'run_tool' }>
 
 function isLocal<D extends Domain>(
   step: Step,
   { agent, state }: Pick<LocalSession<D>, 'agent' | 'state'>,
 ): step is LocalStep {
-  if (step.kind === 'settle') return true
+  if (step.kind === 'emit') return true
   if (step.kind !== 'run_tool') return false
   return offeredTools(agent, state.mode.name, []).get(step.call.name)?.isLocal === true
 }

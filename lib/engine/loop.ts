@@ -13,7 +13,7 @@ import type { Session } from './session'
  */
 export async function drive<D extends Domain>(session: Session<D>, signal: AbortSignal): Promise<void> {
   const next = () => nextStep(session.state, session.budget)
-  for (let step = next(); step.kind !== 'rest' && !signal.aborted; step = next()) {
+  for (let step = next(); step.kind !== 'idle' && !signal.aborted; step = next()) {
     const events = await perform(step, session, signal)
     if (signal.aborted) return
     const course = await withLocalSteps(session, events, signal)
@@ -23,7 +23,7 @@ export async function drive<D extends Domain>(session: Session<D>, signal: Abort
 }
 
 async function perform<D extends Domain>(
-  step: Exclude<Step, { kind: 'rest' }>,
+  step: Exclude<Step, { kind: 'idle' }>,
   session: Session<D>,
   signal: AbortSignal,
 ): Promise<readonly EventOf<D>[]> {
@@ -34,7 +34,7 @@ async function perform<D extends Domain>(
       return callModel(step.run, session, signal)
     case 'run_tool':
       return runTool(step.run, step.call, session, signal)
-    case 'settle':
+    case 'emit':
       return step.events
   }
 }

@@ -23,20 +23,20 @@ export type Step =
   | { readonly kind: 'call_model'; readonly run: Run }
   | { readonly kind: 'run_tool'; readonly run: Run; readonly call: PendingCall }
   /** Nothing of the outside world is needed: these events follow from the state alone. */
-  | { readonly kind: 'settle'; readonly events: readonly PlainEvent[] }
+  | { readonly kind: 'emit'; readonly events: readonly PlainEvent[] }
   /** No run is alive and none is due, or it waits for a person or a client. */
-  | { readonly kind: 'rest' }
+  | { readonly kind: 'idle' }
 
 /** Returns the next step. Pure: the same state gives the same step, on any machine and after any crash. */
 export function nextStep<D extends Domain>(state: EngineState<D>, budget: HistoryBudget): Step {
   const { run } = state
   if (!run) return betweenRuns(state)
-  if (isParked(state)) return { kind: 'rest' }
+  if (isParked(state)) return { kind: 'idle' }
   const { phase } = run
   switch (phase.at) {
     case 'prepare': {
       const injected = state.queue.find(({ whenBusy, isReady }) => whenBusy === 'inject' && isReady)
-      if (injected) return settle([], told(injected))
+      if (injected) return emit([], toMessage(injected))
       const overBudget = budget.maxTokens > 0 && state.contextTokens > budget.maxTokens
       const cut = overBudget ? cutPoint(state.history, budget.keepTokens) : 0
       return cut > 0 ? { kind: 'summarize', cut } : invocation(run)
@@ -45,7 +45,7 @@ export function nextStep<D extends Domain>(state: EngineState<D>, budget: Histor
       const half = tokensOf(state.history) / 2
       const kept = budget.maxTokens > 0 ? Math.min(budget.keepTokens, half) : half
       const cut = cutPoint(state.history, kept)
-      return cut > 0 ? { kind: 'summarize', cut } : settle([], yielded(run, 'error', null))
+      return cut > 0 ? { kind: 'summarize', cut } : emit([], yielded(run, 'error', null))
     }
     case 'invoke':
       return invocation(run)
@@ -57,14 +57,14 @@ export function nextStep<D extends Domain>(state: EngineState<D>, budget: Histor
     case 'silence':
       return afterSilence(run)
     case 'enforce':
-      return settle([], enforce(run, phase))
+      return emit([], enforce(run, phase))
     case 'break':
-      return settle(phase.pending, {
+      return emit(phase.pending, {
         type: 'UserMessageAdded',
         data: { text: phase.message, photoIds: [], synthetic: true },
       })
     case 'yield':
-      return settle(phase.pending, yielded(run, phase.reason, phase.response))
+      return emit(phase.pending, yielded(run, phase.reason, phase.response))
   }
 }
 
@@ -74,18 +74,18 @@ export function nextStep<D extends Domain>(state: EngineState<D>, budget: Histor
  */
 function betweenRuns<D extends Domain>({ queue, failedRun, ended }: EngineState<D>): Step {
   const [first] = queue
-  if (!first || failedRun) return { kind: 'rest' }
-  if (ended) return settle([], ...queue.map(told))
+  if (!first || failedRun) return { kind: 'idle' }
+  if (ended) return emit([], ...queue.map(toMessage))
   const { runId } = first
   const started: PlainEvent = {
     type: 'RunStarted',
     data: { runId, trigger: 'message', config: interactiveRun },
   }
-  return settle([], started, told(first))
+  return emit([], started, toMessage(first))
 }
 
 /** Turns a queued message into events. */
-export const told = ({ runId, text, photoIds }: QueuedMessage): EngineEventOf<'UserMessageAdded'> => ({
+export const toMessage = ({ runId, text, photoIds }: QueuedMessage): EngineEventOf<'UserMessageAdded'> => ({
   type: 'UserMessageAdded',
   data: { text, photoIds, synthetic: false, queuedAs: runId },
 })
@@ -93,13 +93,13 @@ export const told = ({ runId, text, photoIds }: QueuedMessage): EngineEventOf<'U
 function invocation(run: Run): Step {
   return run.invocations < run.config.maxInvocations
     ? { kind: 'call_model', run }
-    : settle([], yielded(run, 'max_invocations', MAX_INVOCATIONS_EXCEEDED))
+    : emit([], yielded(run, 'max_invocations', MAX_INVOCATIONS_EXCEEDED))
 }
 
 /** A reply without a word or a call is asked for once more; nobody is left without an answer and without a word of why. */
 function afterSilence(run: Run): Step {
   if (run.uselessReplies < 2) return invocation(run)
-  return settle(
+  return emit(
     [],
     {
       type: 'ErrorOccurred',
@@ -114,8 +114,8 @@ function afterSilence(run: Run): Step {
 }
 
 /** Calls that never ran are dropped before anything else is added, so that the history stays valid (E7). */
-function settle(pending: readonly PendingCall[], ...then: PlainEvent[]): Step {
-  return { kind: 'settle', events: [...droppedCalls(pending), ...then] }
+function emit(pending: readonly PendingCall[], ...then: PlainEvent[]): Step {
+  return { kind: 'emit', events: [...droppedCalls(pending), ...then] }
 }
 
 /** Calls of a reply that never ran leave the history (E7). */
@@ -136,6 +136,6 @@ export function cancellation<D extends Domain>(state: EngineState<D>): PlainEven
     ...droppedCalls(pending),
     yielded(run, 'cancelled', null),
     // A person who stops the coach wants it to rest: queued messages are added, and start no run.
-    ...queue.map(told),
+    ...queue.map(toMessage),
   ]
 }

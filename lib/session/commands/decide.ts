@@ -3,7 +3,7 @@
 import { clientCall } from '@/lib/engine/client-call'
 import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
 import { answerId as asAnswerId, runId as asRunId } from '@/lib/engine/ids'
-import { cancellation, told } from '@/lib/engine/next-step'
+import { cancellation, toMessage } from '@/lib/engine/next-step'
 import { askedIn, decideAnswer, decideRevision, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
 import { interactiveRun } from '@/lib/engine/run-config'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
@@ -94,7 +94,7 @@ export function decideMessage(
     events: [
       { type: 'RunStarted', data: { runId, trigger: 'message', config: interactiveRun } },
       // Messages that waited behind a failed run come first.
-      ...session.engine.queue.map(told),
+      ...session.engine.queue.map(toMessage),
       { type: 'UserMessageAdded', data: { text, photoIds: [...photoIds], synthetic: false } },
     ],
     result: started(runId),

@@ -168,7 +168,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     const load = () => retry(() => log.load(sessionId), signal)
     const known = await load()
     if (!known) return 'rested'
-    if (nextStep(known.engine, budget).kind === 'rest') {
+    if (nextStep(known.engine, budget).kind === 'idle') {
       askAhead(known, signal)
       return 'rested'
     }
