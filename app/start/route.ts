@@ -11,7 +11,7 @@ import { serverWords } from '@/components/words/server-words'
 import { notPaired, rightOf } from '@/lib/access/admit'
 import { checkRateLimit, reserveUpload } from '@/lib/session/commands/rate-limits'
 import { readSamplePhoto, type Start, startSession } from '@/lib/session/commands/start'
-import { untilItRests } from '@/lib/session/commands/until-it-rests'
+import { waitUntilIdle } from '@/lib/session/commands/wait-until-idle'
 import { reportFault } from '@/lib/session/process/report-fault'
 import { randomId } from '@/lib/session/random-id'
 import { done, type Refusal, type Result } from '@/lib/wire/refusal'
@@ -39,7 +39,7 @@ async function start(request: NextRequest, _: unknown, caller: FormCaller): Prom
     return result.ok ? Response.json({ path: result.value.path }, { status: 201 }) : refusal(result.refusal)
   }
   if (!result.ok) return sendBack(result.refusal, text)
-  await untilItRests(caller.runtime, result.value.id, MAX_WAIT_MS)
+  await waitUntilIdle(caller.runtime, result.value.id, MAX_WAIT_MS)
   return withCookie(seeOther(result.value.path), refusedCookie(null))
 }
 

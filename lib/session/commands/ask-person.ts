@@ -21,7 +21,7 @@ import { carryOn, madeReply } from './chat'
 import { type Decision, refuse, refuseIfFull } from './decide'
 import { acquireStream, checkRateLimit } from './rate-limits'
 import { ensureSession } from './sessions'
-import { untilItHolds } from './until-it-rests'
+import { waitUntil } from './wait-until-idle'
 
 /** Under which a program’s question is known. `askId` is the program’s own word for it, in that session. */
 export interface AskKey {
@@ -65,7 +65,7 @@ export async function askPerson(
 
 /** The current state of a question. */
 export async function readAnswer({ log }: Runtime, key: AskKey): Promise<Result<AskedPerson>> {
-  return told(key, await log.load(key.sessionId))
+  return toResponse(key, await log.load(key.sessionId))
 }
 
 /** The same, as soon as the person has answered, or the wait is over. */
@@ -80,7 +80,7 @@ export async function awaitAnswer(
   try {
     const isOver = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000)])
     const settled = (loaded: LoadedSession) => statusOf(loaded, callOf(key)).status !== 'waiting'
-    return told(key, await untilItHolds(runtime, key.sessionId, settled, isOver))
+    return toResponse(key, await waitUntil(runtime, key.sessionId, settled, isOver))
   } finally {
     stream.value()
   }
@@ -108,7 +108,7 @@ function statusOf({ engine }: LoadedSession, callId: CallId): Status {
   return answer ? { status: 'answered', card, ...answer } : { status: 'skipped', card }
 }
 
-function told({ askId, sessionId }: AskKey, loaded: LoadedSession | null): Result<AskedPerson> {
+function toResponse({ askId, sessionId }: AskKey, loaded: LoadedSession | null): Result<AskedPerson> {
   if (!loaded) return noSession()
   const known = statusOf(loaded, callOf({ askId, sessionId }))
   if (known.status === 'unknown')

@@ -13,7 +13,7 @@ import type { StoredEvent } from '@/lib/wire/event'
 import { done, type Result, refused } from '@/lib/wire/refusal'
 import type { ChatParked, ChatResponse, ChatRun } from '@/lib/wire/responses'
 import type { ClientCall } from '@/lib/wire/view'
-import { untilItHolds } from './until-it-rests'
+import { waitUntil } from './wait-until-idle'
 
 export type ChatOutcome =
   | { readonly kind: 'finished'; readonly body: ChatResponse }
@@ -30,7 +30,7 @@ export async function outcomeOf(
   until: AbortSignal,
 ): Promise<Result<ChatOutcome>> {
   const isSettled = ({ engine }: LoadedSession) => engine.run?.runId !== alive.runId || isParked(engine)
-  const settled = await untilItHolds(runtime, sessionId, isSettled, until)
+  const settled = await waitUntil(runtime, sessionId, isSettled, until)
   const run = await readRun(runtime, sessionId, alive)
   if (!settled) return refused('session_not_found', DELETED, { also: run.told })
   if (!isSettled(settled))

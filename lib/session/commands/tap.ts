@@ -5,7 +5,7 @@ import { done, type Result } from '@/lib/wire/refusal'
 import type { TapForm } from '@/lib/wire/tap-form'
 import { answerQuestion, reviseAnswer, sendMessage } from './runs'
 import { editList, getSession } from './sessions'
-import { untilItRests } from './until-it-rests'
+import { waitUntilIdle } from './wait-until-idle'
 
 /** A page without scripts hears of nothing that comes later, so it is kept this long for what a tap leads to. */
 const MAX_WAIT_MS = 4_000
@@ -19,7 +19,7 @@ export async function tap(
 ): Promise<Result<null>> {
   const came = await resultOf(runtime, id, form, identity)
   if (!came.ok) return came
-  await untilItRests(runtime, id, MAX_WAIT_MS)
+  await waitUntilIdle(runtime, id, MAX_WAIT_MS)
   return done(null)
 }
 

@@ -8,20 +8,20 @@ import type { Runtime } from '@/lib/session/process/runtime'
 const LOOK_AGAIN_MS = 15_000
 
 /** Resolves when the coach has nothing more to do: a card waits, or the person may speak. At the latest after this long. */
-export async function untilItRests(
+export async function waitUntilIdle(
   runtime: Runtime,
   sessionId: SessionId,
   milliseconds: number,
 ): Promise<void> {
-  const rests = ({ engine }: LoadedSession) => !engine.run || isParked(engine)
-  await untilItHolds(runtime, sessionId, rests, AbortSignal.timeout(milliseconds))
+  const isIdle = ({ engine }: LoadedSession) => !engine.run || isParked(engine)
+  await waitUntil(runtime, sessionId, isIdle, AbortSignal.timeout(milliseconds))
 }
 
 /**
  * The session as soon as this holds; as it is where the signal is aborted or the process stops before; null where there is
  * none.
  */
-export async function untilItHolds(
+export async function waitUntil(
   { hub, log, lifecycle }: Runtime,
   sessionId: SessionId,
   holds: (loaded: LoadedSession) => boolean,
