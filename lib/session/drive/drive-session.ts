@@ -20,8 +20,8 @@ import { withinSpan } from '@/lib/telemetry/tracing'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { AppEvent } from '@/lib/wire/event'
-import type { AskingAhead } from './asking-ahead'
 import type { Attempt, Claimed, DriveEnd, DriveSession } from './dispatcher'
+import type { Prefetch } from './prefetch'
 import { createStoreRetry, timer, type Wait } from './store-retry'
 
 /** The session has another owner now, its run was stopped, or it was deleted: this drive ends and stores nothing more. */
@@ -40,7 +40,7 @@ export interface DriveParts {
   readonly model: Model<TidyDomain>
   /** Gives the model of each session in place of `model`. */
   readonly modelOf?: (sessionId: SessionId) => Model<TidyDomain>
-  readonly ahead?: AskingAhead | undefined
+  readonly prefetch?: Prefetch | undefined
   /** The app's own unless it is given. Its modes are the app's own in any case, and so is its fold of the facts. */
   readonly agent?: Agent<TidyDomain>
   /** Called around the execution of every tool. */
@@ -80,17 +80,17 @@ interface Owner {
  * unavailable it keeps what it has and retries, so that no reply of the model is requested twice.
  */
 export function createDriveSession(parts: DriveParts): DriveSession {
-  const { store, log, hub, model, modelOf, ahead, budget, newId, report, aroundTool, wait = timer } = parts
+  const { store, log, hub, model, modelOf, prefetch, budget, newId, report, aroundTool, wait = timer } = parts
   const { agent: plain = tidyAgent } = parts
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
   const retry = createStoreRetry(wait, report)
 
-  /** The last card of a hand waits: its reply is fetched ahead. What is imagined is not observed, and nothing that is done elsewhere may be imagined. */
-  function askAhead({ engine, viewState }: LoadedSession, signal: AbortSignal) {
+  /** The last card of a hand waits: its reply is prefetched. What is imagined is not observed, and nothing that is done elsewhere may be imagined. */
+  function prefetchReply({ engine, viewState }: LoadedSession, signal: AbortSignal) {
     const actsElsewhere = engine.run !== null && requestedToolIds(engine.run.config).some(isMcpId)
-    if (!ahead || actsElsewhere || signal.aborted) return
+    if (!prefetch || actsElsewhere || signal.aborted) return
     const findTools = (ids: readonly string[]) => findRequested(ids, signal)
-    void ahead.ask(viewState.view.id, { agent: plain, budget, newId, findTools, state: engine })
+    void prefetch.ask(viewState.view.id, { agent: plain, budget, newId, findTools, state: engine })
   }
 
   const findRequested = async (ids: readonly string[], signal: AbortSignal) =>
@@ -157,7 +157,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
       onStartOver: () => hub.publish(id, { kind: 'text_over' }),
     }
     await drive(session, owner.signal)
-    askAhead(loaded, owner.signal)
+    prefetchReply(loaded, owner.signal)
   }
 
   /** Claims the session for this drive, or gives how the drive ends without it. */
@@ -169,7 +169,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     const known = await load()
     if (!known) return 'rested'
     if (nextStep(known.engine, budget).kind === 'idle') {
-      askAhead(known, signal)
+      prefetchReply(known, signal)
       return 'rested'
     }
     const epoch = await retry(() => store.claim(sessionId, mayClaim), signal)

@@ -11,7 +11,6 @@ import { createRateLimits, type RateLimits } from '@/lib/access/rate-limits'
 import { createRights } from '@/lib/access/rights'
 import type { SessionId } from '@/lib/engine/ids'
 import { createSchemaThread, type SchemaThread } from '@/lib/session/custom-tools/schema-thread'
-import { type AskingAhead, createAskingAhead } from '@/lib/session/drive/asking-ahead'
 import { createDispatcher, type Dispatcher } from '@/lib/session/drive/dispatcher'
 import {
   createDriveSession,
@@ -19,6 +18,7 @@ import {
   type LocalSteps,
   tracedDrive,
 } from '@/lib/session/drive/drive-session'
+import { createPrefetch, type Prefetch } from '@/lib/session/drive/prefetch'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
 import { createImportThread, type ReadImport } from '@/lib/session/home/import-thread'
 import { createHomeReader } from '@/lib/session/home/read-earlier-sessions'
@@ -185,14 +185,14 @@ export async function assembleRuntime({
   // The coach costs nobody anything.
   const limited = (id: SessionId) => (info.kind === 'api' ? limit.within(model, id) : model)
   const mayAsk = async (id: SessionId) => !((await tokens?.isNearEnd()) || (await limit.isThin(id)))
-  const ahead =
-    guesses > 0 ? createAskingAhead({ modelOf: limited, guesses, hub, mayAsk, report }) : undefined
-  const modelOf = ahead?.modelOf ?? limited
+  const prefetch =
+    guesses > 0 ? createPrefetch({ modelOf: limited, guesses, hub, mayAsk, report }) : undefined
+  const modelOf = prefetch?.modelOf ?? limited
   const recall = createRecall(store, report)
   const agent = tidyAgentIn(recall)
   const { newId } = ids
   const parts = {
-    ...{ store, log, schemas, mcp, hub, model, modelOf, ahead, agent, budget, aroundTool, newId, report },
+    ...{ store, log, schemas, mcp, hub, model, modelOf, prefetch, agent, budget, aroundTool, newId, report },
   }
   const drive = recoveringDrive(createDriveSession(parts), { store, hub, report })
   const dispatcher = await deployment.startDispatcher(telemetry ? tracedDrive(drive, telemetry) : drive)
@@ -204,7 +204,7 @@ export async function assembleRuntime({
     schemas,
     readImport: createImportThread(),
     mcp,
-    dispatcher: ahead ? closedWith(dispatcher, ahead) : dispatcher,
+    dispatcher: prefetch ? closedWith(dispatcher, prefetch) : dispatcher,
     localSteps: createLocalSteps(parts),
     recall,
     model: info,
@@ -219,10 +219,10 @@ export async function assembleRuntime({
   }
 }
 
-const closedWith = (dispatcher: Dispatcher, ahead: AskingAhead): Dispatcher => ({
+const closedWith = (dispatcher: Dispatcher, prefetch: Prefetch): Dispatcher => ({
   ...dispatcher,
   async close() {
-    ahead.close()
+    prefetch.close()
     await dispatcher.close()
   },
 })

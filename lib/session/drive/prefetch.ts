@@ -17,7 +17,7 @@ import { likelyAnswers } from '@/lib/tidy/questions/rules'
 /** Sessions whose replies are held. */
 const MAX_SESSIONS = 200
 
-export interface AskingAhead {
+export interface Prefetch {
   /** The model that a session is driven with. */
   modelOf(sessionId: SessionId): Model<TidyDomain>
   /** Call it when a drive has come to rest. */
@@ -26,7 +26,7 @@ export interface AskingAhead {
   close(): void
 }
 
-interface AskingAheadParts {
+interface PrefetchParts {
   /** The model that is asked in the end. */
   readonly modelOf: (sessionId: SessionId) => Model<TidyDomain>
   /** The number of answers that are guessed at each last card. More than one usually costs more than it saves. */
@@ -43,7 +43,7 @@ interface Guesses {
   drop(): void
 }
 
-export function createAskingAhead({ modelOf, guesses, hub, mayAsk, report }: AskingAheadParts): AskingAhead {
+export function createPrefetch({ modelOf, guesses, hub, mayAsk, report }: PrefetchParts): Prefetch {
   const held = new LRUCache<SessionId, Guesses>({ max: MAX_SESSIONS, dispose: dropped => dropped.drop() })
   /** The usage of calls whose reply was never read. It is added to the session’s next reply. */
   const wasted = new LRUCache<SessionId, Usage>({ max: MAX_SESSIONS })
