@@ -5,7 +5,7 @@ import { createDetector, type LookAtPhoto, type Pixels } from './detector'
 export const lookAtPhoto: LookAtPhoto = (photo, options) =>
   isSupported() ? detect(photo, options) : Promise.resolve({ kind: 'failed', reason: 'unsupported' })
 
-export const isSupported = () =>
+const isSupported = () =>
   typeof Worker === 'function' && typeof WebAssembly === 'object' && typeof createImageBitmap === 'function'
 
 const detect = createDetector({
