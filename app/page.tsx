@@ -7,7 +7,6 @@ import { MOST_FOUND } from '@/components/where/find-kept'
 import { findInHome, getHome } from '@/lib/session/commands/home'
 import { getSession, listSessions } from '@/lib/session/commands/sessions'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { randomId } from '@/lib/session/random-id'
 import { MAX_SEARCH } from '@/lib/wire/limits'
 import { listQuery } from '@/lib/wire/requests'
 import { guardPage } from './guard-page'
@@ -41,7 +40,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
       beginning={toBeginning(home.value.carryOn ?? { usual: 0, left: [] })}
       answer={answer}
       model={runtime.model}
-      pageKey={randomId('k')}
+      pageKey={runtime.ids.newId('k')}
       refused={refused}
     />
   )

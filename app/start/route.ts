@@ -13,7 +13,6 @@ import { checkRateLimit, reserveUpload } from '@/lib/session/commands/rate-limit
 import { readSamplePhoto, type Start, startSession } from '@/lib/session/commands/start'
 import { waitUntilIdle } from '@/lib/session/commands/wait-until-idle'
 import { reportFault } from '@/lib/session/process/report-fault'
-import { randomId } from '@/lib/session/random-id'
 import { done, type Refusal, type Result } from '@/lib/wire/refusal'
 import { type StartForm, startForm } from '@/lib/wire/start-form'
 import type { SessionView } from '@/lib/wire/view'
@@ -38,7 +37,7 @@ async function start(request: NextRequest, _: unknown, caller: FormCaller): Prom
   if (request.headers.get('accept')?.includes('application/json')) {
     return result.ok ? Response.json({ path: result.value.path }, { status: 201 }) : refusal(result.refusal)
   }
-  if (!result.ok) return sendBack(result.refusal, text)
+  if (!result.ok) return sendBack(caller.runtime.ids.newId('r'), result.refusal, text)
   await waitUntilIdle(caller.runtime, result.value.id, MAX_WAIT_MS)
   return withCookie(seeOther(result.value.path), refusedCookie(null))
 }
@@ -107,8 +106,7 @@ function pathOf(id: SessionView['id'], { photos }: Start, { text, quick }: Start
 }
 
 /** Home, with the reason and what was typed. */
-function sendBack({ code, message }: Refusal, text: string): Response {
-  const id = randomId('r')
+function sendBack(id: string, { code, message }: Refusal, text: string): Response {
   return withCookie(seeOther(`/?refused=${id}`), refusedCookie({ id, code, message, text }))
 }
 
