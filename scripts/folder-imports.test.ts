@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inProject } from './project.mjs'
 
@@ -26,4 +27,47 @@ test.each(['components', 'lib/session'])('no two folders of %s import each other
     [...others].filter(other => imports.get(other)?.has(one)).map(other => `${one} ↔ ${other}`),
   )
   expect(mutual).toEqual([])
+})
+
+/** A folder of the page imports only from those before it. */
+const LAYERS = [
+  ...['words', 'look', 'ui', 'install', 'store'],
+  ...['navigation', 'speech', 'photos', 'seeing'],
+  ...['cards', 'carry', 'conversation', 'pace', 'timeline'],
+  ...['things', 'places', 'where', 'piles', 'share', 'settings', 'access'],
+  ...['home', 'ending', 'session'],
+]
+
+test('the folders of components are layers', () => {
+  const imports = importsOf('components')
+  expect([...imports.keys()].sort()).toEqual([...LAYERS].sort())
+  const upwards = LAYERS.flatMap((folder, layer) =>
+    [...(imports.get(folder) ?? [])]
+      .filter(other => LAYERS.indexOf(other) > layer)
+      .map(other => `${folder} → ${other}`),
+  )
+  expect(upwards).toEqual([])
+})
+
+/** The longest path of imports within `components`; types are left out, since they are gone when the page runs. */
+function longestPath(file: string, known = new Map<string, readonly string[]>()): readonly string[] {
+  const found = known.get(file)
+  if (found) return found
+  let longest: readonly string[] = []
+  for (const [, from = ''] of readFileSync(inProject(file), 'utf8').matchAll(
+    /^(?:import|export) (?!type )[^']*?'((?:@\/components|\.)\/[^']+)'/gm,
+  )) {
+    const path = from.startsWith('.') ? join(dirname(file), from) : from.slice(2)
+    const imported = ['.ts', '.tsx'].map(end => path + end).find(one => existsSync(inProject(one)))
+    const rest = imported ? longestPath(imported, known) : []
+    if (rest.length > longest.length) longest = rest
+  }
+  known.set(file, [file, ...longest])
+  return [file, ...longest]
+}
+
+test('no file is more than twelve imports away from the home page', () => {
+  const [, ...path] = longestPath('app/page.tsx')
+  expect(path.length).toBeGreaterThan(5)
+  expect(path.length, path.join('\n')).toBeLessThanOrEqual(12)
 })

@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Board } from '@/components/look/boards'
 import { LampLight } from '@/components/look/lamp-and-shelf'
 import { partOf } from '@/components/look/modes'
 import { usePlace } from '@/components/navigation/place-context'
@@ -13,6 +12,7 @@ import { useWrapUp } from '@/components/store/use-wrap-up'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { BeforeAfter } from './before-after'
+import { Board } from './boards'
 import { someNames } from './some-names'
 
 interface CarryEndProps {

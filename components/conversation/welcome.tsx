@@ -1,6 +1,6 @@
 'use client'
 
-import { LeftButton } from '@/components/home/left-button'
+import { LeftButton } from '@/components/carry/left-button'
 import { LampAndShelf } from '@/components/look/lamp-and-shelf'
 import { usePlace } from '@/components/navigation/place-context'
 import { useListEdit } from '@/components/store/list-edits'

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
 import { BeforeAfter } from '@/components/carry/before-after'
-import { Boards } from '@/components/look/boards'
+import { Boards } from '@/components/carry/boards'
 import { boardsOf, endCounts, endSentence, endSummary } from '@/components/look/end-sentence'
 import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'

@@ -1,10 +1,10 @@
 'use client'
 
 import type { Ref } from 'react'
+import { LeftButton } from '@/components/carry/left-button'
 import { Sign, type SignName } from '@/components/look/sign'
 import { useWords } from '@/components/words/words'
 import { QUICK_STARTS, type QuickStart } from '@/lib/wire/quick-starts'
-import { LeftButton } from './left-button'
 import { PhotoInput } from './photo-input'
 import { SeeField } from './see-field'
 import { useStarter } from './session-starter'

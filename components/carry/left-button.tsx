@@ -1,10 +1,10 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { someNames } from '@/components/carry/some-names'
 import { Sign } from '@/components/look/sign'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
+import { someNames } from './some-names'
 
 type LeftButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'look' | 'shape'> & {
   names: readonly string[]

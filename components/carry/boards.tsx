@@ -1,12 +1,12 @@
 'use client'
 
 import { useMemo } from 'react'
+import { boardsOf } from '@/components/look/end-sentence'
+import { objectUrl } from '@/components/look/object'
+import { OBJECT_TONES, pileLookOf } from '@/components/look/pile-look'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
-import { boardsOf } from './end-sentence'
-import { objectUrl } from './object'
-import { OBJECT_TONES, pileLookOf } from './pile-look'
 
 const BOARDS = ['place', 'out', 'later'] as const
 
