@@ -1,11 +1,10 @@
 /** Things that turn out to be others, several, one, or none. */
 import { countIn, nameKey, nameKeys, nameMisfit } from '@/lib/tidy/thing-name'
 import { destinationOf, findThing, isOnList, isUndecided, type Thing } from '@/lib/tidy/things'
-import { call, decisionsCall, listCall, putOffCall } from './move'
+import { call, listCall } from './move'
 import { fill, namesIn } from './phrases'
 import type { Act } from './reading/acts'
 import { type SessionMemory, thingCalled } from './session-memory'
-import { dispositionOf } from './situation'
 import type { Step } from './step'
 
 const open = (memory: SessionMemory, names: readonly string[]): Thing[] =>
@@ -18,13 +17,10 @@ export function rename(memory: SessionMemory, name: string, to: string): Step {
   if (!thing || !isOnList(thing) || nameMisfit(to) !== null) return { line: phrases.onTheListItself }
   const line = fill(phrases.renamed, { now: to, before: thing.name })
   const listed = listCall([{ name: to, pin: null }], facts.photosShown, thing.name)
-  const destination = destinationOf(thing)
-  if (destination) {
+  if (destinationOf(thing)) {
     const other = findThing(facts.things, to)
-    if (other && isOnList(other)) return { line: phrases.onTheListItself }
-    // Only what is not decided can be replaced.
-    const disposition = dispositionOf(destination)
-    return { line, calls: [putOffCall(thing.name), listed, decisionsCall([{ item: to, disposition }])] }
+    // Its own decision stands.
+    return other && isOnList(other) ? { line: phrases.onTheListItself } : { line, calls: [listed] }
   }
   return {
     line,
