@@ -1,7 +1,7 @@
 /** The offers with which an empty session may begin. */
 import { namesLeft, toBeginning } from '@/components/home/beginning'
 import { SESSIONS_PER_PAGE } from '@/components/store/api'
-import { carryOn } from '@/lib/session/commands/home'
+import { carryOn } from '@/lib/session/commands/inventory'
 import { listSessions } from '@/lib/session/commands/sessions'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { listQuery } from '@/lib/wire/requests'

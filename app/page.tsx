@@ -4,7 +4,7 @@ import { sessionToGoOnWith, toGoOnSession } from '@/components/home/go-on-sessio
 import { HomeScreen } from '@/components/home/home-screen'
 import { SESSIONS_PER_PAGE } from '@/components/store/api'
 import { MOST_FOUND } from '@/components/where/find-kept'
-import { findInHome, getHome } from '@/lib/session/commands/home'
+import { findInInventory, getInventory } from '@/lib/session/commands/inventory'
 import { getSession, listSessions } from '@/lib/session/commands/sessions'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { MAX_SEARCH } from '@/lib/wire/limits'
@@ -25,7 +25,7 @@ export default async function HomePage({ searchParams }: HomePageProps) {
   const [listed, refused, home, answer] = await Promise.all([
     listSessions(runtime, FIRST_PAGE),
     readRefusedStart(refusedId),
-    getHome(runtime, { after: undefined, limit: 1 }),
+    getInventory(runtime, { after: undefined, limit: 1 }),
     answerTo(runtime, q),
   ])
   if (!listed.ok) throw new Error(listed.refusal.message)
@@ -50,6 +50,6 @@ export default async function HomePage({ searchParams }: HomePageProps) {
 async function answerTo(runtime: Runtime, q: string | string[] | undefined) {
   const asked = typeof q === 'string' ? q.slice(0, MAX_SEARCH).trim() : ''
   if (asked === '') return null
-  const found = await findInHome(runtime, asked, MOST_FOUND)
+  const found = await findInInventory(runtime, asked, MOST_FOUND)
   return found.ok ? { asked, found: found.value, keptAt: null } : null
 }

@@ -34,7 +34,7 @@ const LAYERS = [
   ...['words', 'look', 'ui', 'install', 'store'],
   ...['navigation', 'speech', 'photos', 'seeing'],
   ...['cards', 'carry', 'conversation', 'pace', 'timeline'],
-  ...['things', 'places', 'where', 'piles', 'share', 'settings', 'access'],
+  ...['things', 'inventory', 'where', 'piles', 'share', 'settings', 'access'],
   ...['home', 'ending', 'session'],
 ]
 

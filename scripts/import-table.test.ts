@@ -100,10 +100,10 @@ const table: Planted[] = [
     ],
   },
   {
-    file: 'lib/home/planted.ts',
+    file: 'lib/inventory/planted.ts',
     allowed: [
       './placing',
-      '@/lib/home/home-ids',
+      '@/lib/inventory/ids',
       '@/lib/engine/ids',
       '@/lib/tidy/facts',
       'zod',
@@ -145,7 +145,7 @@ const table: Planted[] = [
     file: 'lib/store/planted.ts',
     allowed: [
       './database',
-      '@/lib/home/placing',
+      '@/lib/inventory/placing',
       '@/lib/wire/events',
       '@/lib/engine/events',
       '@/lib/engine/ids',

@@ -46,5 +46,5 @@ test('the page’s code holds no schema, no prompt and no tool', () => {
   expect(loaded).toContain('lib/tidy/facts.ts')
   expect(
     loaded.filter(from => /^(zod$|lib\/(?!wire|tidy)|lib\/tidy\/(modes|prompts|tools))/.test(from)),
-  ).toEqual(['lib/engine/reply-content.ts', 'lib/home/likeness.ts', 'lib/home/search-words.ts'])
+  ).toEqual(['lib/engine/reply-content.ts', 'lib/inventory/likeness.ts', 'lib/inventory/search-words.ts'])
 })

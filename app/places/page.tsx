@@ -2,10 +2,10 @@ import type { Metadata } from 'next'
 import { connection } from 'next/server'
 import { guardPage } from '@/app/guard-page'
 import { personsLanguage } from '@/app/persons-language'
-import { PLACES_PER_PAGE, THINGS_ON_TILE } from '@/components/places/per-page'
-import { PlacesScreen } from '@/components/places/places-screen'
+import { PLACES_PER_PAGE, THINGS_ON_TILE } from '@/components/inventory/per-page'
+import { PlacesScreen } from '@/components/inventory/places-screen'
 import { serverWords } from '@/components/words/server-words'
-import { listPlaces } from '@/lib/session/commands/home'
+import { listPlaces } from '@/lib/session/commands/inventory'
 
 interface PlacesPageProps {
   searchParams: Promise<{ after?: string | string[] }>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formPost } from '@/app/form-post'
-import { editHome } from '@/lib/session/commands/home'
+import { editInventory } from '@/lib/session/commands/inventory'
 import { done } from '@/lib/wire/refusal'
 
 const told = z.strictObject({ thing: z.string().trim(), place: z.string().trim() })
@@ -10,7 +10,7 @@ export const { GET, POST } = formPost({
   fields: told,
   back: () => '/',
   async handle({ runtime, fields: { thing, place } }) {
-    const edited = await editHome(runtime, { add: [{ name: thing, place }] })
+    const edited = await editInventory(runtime, { add: [{ name: thing, place }] })
     return edited.ok ? done(`/?q=${encodeURIComponent(thing)}#where`) : edited
   },
 })

@@ -46,7 +46,7 @@ export const tokens: Section = async size => {
   const thoughtful = await bill(items, true, ours(CAPABLE), { thoughts: THOUGHTS.some })
   const thoughtfulLittle = await bill(items, true, ours(CAPABLE), { thoughts: THOUGHTS.few })
   const unknown = await bill(items, true, ours(CAPABLE), { home: async () => [] })
-  const halfKnown = await bill(items, true, ours(CAPABLE), { home: homeThatKnowsHalf })
+  const halfKnown = await bill(items, true, ours(CAPABLE), { home: inventoryThatKnowsHalf })
   return [
     cost('tokens.appended', 'a session on a model that takes changes of mode', appended, naive, 0.15),
     cost('tokens.swapped', 'a session on any other model', swapped, naive, 0.35),
@@ -84,7 +84,7 @@ export const tokens: Section = async size => {
 }
 
 /** Knows a place for every other thing, a dozen in all, half of them those of things like it. */
-const homeThatKnowsHalf: RecallHome = async names =>
+const inventoryThatKnowsHalf: RecallHome = async names =>
   names.flatMap((name, index): RecalledThing[] => {
     if (index % 2 > 0) return []
     const place = `drawer ${(index % 12) + 1} in the hall`

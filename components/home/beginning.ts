@@ -1,4 +1,4 @@
-import type { CarryOn } from '@/lib/wire/home'
+import type { CarryOn } from '@/lib/wire/inventory'
 import type { SessionSummary } from '@/lib/wire/view'
 
 /** Known places and open things that a new session may begin with. */

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import type { PlacesOfDeleted } from '@/lib/wire/home'
+import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 
 interface DeleteDialogProps extends DialogProps {
   /** The session's title, as it is shown. */

@@ -2,7 +2,7 @@ import type { Reply } from '@/components/store/api'
 import { createKeptChanges } from '@/components/store/kept-changes'
 import { createOutbox, type Entry, entriesOf, type Operation, withChanges } from '@/components/store/outbox'
 import { randomId } from '@/components/store/random-id'
-import type { PlacesOfDeleted } from '@/lib/wire/home'
+import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 
 /** How long a deletion can be undone before it is sent. */
 const UNDO_MS = 8_000

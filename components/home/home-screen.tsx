@@ -5,14 +5,14 @@ import { useStore } from 'zustand'
 import { Sign } from '@/components/look/sign'
 import { deleteSession } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
-import { keepHome, onHomeRead } from '@/components/store/kept-home'
+import { keepInventory, onInventoryRead } from '@/components/store/kept-inventory'
 import { type ModelInfo, ModelNote } from '@/components/store/model-note'
 import { buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
 import type { Answer } from '@/components/where/use-search'
 import { WhereSection } from '@/components/where/where-section'
 import { useWords } from '@/components/words/words'
-import type { Home, PlacesOfDeleted } from '@/lib/wire/home'
+import type { Inventory, PlacesOfDeleted } from '@/lib/wire/inventory'
 import type { SessionListPage } from '@/lib/wire/view'
 import { type Beginning, namesLeft, toBeginning } from './beginning'
 import { createDeletions } from './deletions'
@@ -30,7 +30,7 @@ interface HomeScreenProps {
   first: SessionListPage
   /** The session to go on with, as the server knew it. */
   goOn: GoOnSession | null
-  counts: Home['counts']
+  counts: Inventory['counts']
   beginning: Beginning
   /** To “where is it?”, for a page that came with that question. */
   answer: Answer | null
@@ -43,7 +43,7 @@ interface HomeScreenProps {
 /** Outside of the component: the person may leave the list while a deletion is being sent. */
 const deletions = createDeletions(async (id, places) => {
   const reply = await deleteSession(id, places)
-  if (reply.ok) void keepHome({ isChanged: true })
+  if (reply.ok) void keepInventory({ isChanged: true })
   return reply
 })
 
@@ -133,7 +133,7 @@ function useKnown(rendered: Pick<HomeScreenProps, 'counts' | 'beginning'>) {
   const [known, setKnown] = useState(rendered)
   useEffect(
     () =>
-      onHomeRead(({ counts, carryOn }) =>
+      onInventoryRead(({ counts, carryOn }) =>
         setKnown(({ beginning }) => ({ counts, beginning: carryOn ? toBeginning(carryOn) : beginning })),
       ),
     [],

@@ -7,7 +7,7 @@ import { Sign } from '@/components/look/sign'
 import { RenameDialog } from '@/components/things/rename-dialog'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import type { PlacesOfDeleted } from '@/lib/wire/home'
+import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 import type { SessionSummary } from '@/lib/wire/view'
 import { foundPlaces } from './go-on-session'
 

@@ -6,7 +6,7 @@ import { postToWorker } from '@/components/install/service-worker'
 import { photoUrl } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { whenIdle } from '@/components/store/when-idle'
-import { loadKeepHome, loadWhereSheet } from '@/components/where/load-where'
+import { loadKeepInventory, loadWhereSheet } from '@/components/where/load-where'
 import {
   loadCarryPlace,
   loadComposer,
@@ -49,7 +49,7 @@ export function KeepForOffline() {
   const restsAt = idle && isLive ? seq : null
   useEffect(() => {
     if (restsAt === null) return
-    return whenIdle(keepHome)
+    return whenIdle(keepInventory)
   }, [restsAt])
   return null
 }
@@ -67,13 +67,13 @@ const loadTheRest = () =>
     loadPictureDialog(),
     loadTalkSheet(),
     loadWhereSheet(),
-    loadKeepHome(),
+    loadKeepInventory(),
   ])
 
 /** Where things live, which may have changed with each answer. */
-const keepHome = () =>
-  loadKeepHome().then(
-    keepHome => keepHome(),
+const keepInventory = () =>
+  loadKeepInventory().then(
+    keepInventory => keepInventory(),
     () => {},
   )
 

@@ -2,7 +2,7 @@
 import { postToWorker } from '@/components/install/service-worker'
 import type { Address, CallInput, CallValue } from '@/lib/operations/calls'
 import type { StoredEvent } from '@/lib/wire/event'
-import type { FoundInHome, Home, HomeEdit, PlacesOfDeleted } from '@/lib/wire/home'
+import type { FoundInInventory, Inventory, InventoryEdit, PlacesOfDeleted } from '@/lib/wire/inventory'
 import { MAX_SEARCH } from '@/lib/wire/limits'
 import type { ErrorBody } from '@/lib/wire/refusal'
 import type {
@@ -131,27 +131,27 @@ export const carry = (id: string, body: CarryRequest) => call('POST /api/session
 export const photoUrl = (id: string, photoId: string) =>
   urlOf('GET /api/sessions/{id}/photos/{photoId}', { id, photoId })
 
-interface HomePart {
+interface InventoryPart {
   readonly limit: number
   /** The `next` of the page before. */
   readonly after: string | null
 }
 
 /** A page of the home map. */
-export const readHome = ({ limit, after }: HomePart) =>
-  call('GET /api/home', { query: { limit, after: after ?? undefined } }) as Promise<Reply<Home>>
+export const readInventory = ({ limit, after }: InventoryPart) =>
+  call('GET /api/home', { query: { limit, after: after ?? undefined } }) as Promise<Reply<Inventory>>
 
 /** A page of what lives in a place. */
-export const readPlace = (id: string, { limit, after }: HomePart) =>
+export const readPlace = (id: string, { limit, after }: InventoryPart) =>
   call('GET /api/home/places/{id}', { id, query: { limit, after: after ?? undefined } })
 
 /** “Where is it?” An address has room for the beginning of a text only; no more of it is looked for anyway. */
-export const findInHome = (text: string, limit: number, signal: AbortSignal) =>
+export const findInInventory = (text: string, limit: number, signal: AbortSignal) =>
   call('GET /api/home', { query: { q: text.slice(0, MAX_SEARCH), limit } }, { signal }) as Promise<
-    Reply<FoundInHome>
+    Reply<FoundInInventory>
   >
 
-export const editHome = (body: HomeEdit) => call('POST /api/home', { body })
+export const editInventory = (body: InventoryEdit) => call('POST /api/home', { body })
 
 /** A response that broke off counts as a network failure. */
 export async function replyOf<Value>(response: Response): Promise<Reply<Value>> {

@@ -1,26 +1,26 @@
 'use client'
 
+import { LivingPicture } from '@/components/inventory/living-picture'
 import { placeSign } from '@/components/look/place-sign'
 import { Sign } from '@/components/look/sign'
-import { LivingPicture } from '@/components/places/living-picture'
 import { capitalOf } from '@/components/ui/capital-of'
 import { Fold } from '@/components/ui/fold'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
-import type { FoundInHome } from '@/lib/wire/home'
+import type { FoundInInventory } from '@/lib/wire/inventory'
 
 /** The number of answers, beside the best one, that are shown at once. */
 const FIRST = 4
 
-type Found = FoundInHome['found'][number]
+type Found = FoundInInventory['found'][number]
 
 const asLiving = ({ thing, ...found }: Found) => ({ ...found, name: thing })
 
 const placePath = (id: string) => `/places/${id}`
 
 /** Where it is, most likely: the place large, and what else it may be. */
-export function Answers({ found: { found, places } }: { found: FoundInHome }) {
+export function Answers({ found: { found, places } }: { found: FoundInInventory }) {
   const words = useWords('where')
   const [best, ...others] = found
   const rest = others.slice(FIRST)

@@ -1,6 +1,6 @@
 /** H6: what the page answers without a connection. */
 import { describe, expect, test } from 'vitest'
-import { HOME, PLACE_SEARCHES, SEARCHES } from '@/lib/store/testing/home-searches'
+import { HOME, PLACE_SEARCHES, SEARCHES } from '@/lib/store/testing/inventory-searches'
 import { findKept } from './find-kept'
 
 const places = Object.entries(HOME).map(([name, things]) => ({

@@ -1,16 +1,16 @@
 /** “Where is it?”, answered from the map that the page has kept, as the server answers it (H6). */
-import { answerLikeness } from '@/lib/home/likeness'
-import { searchedWords, searchWords } from '@/lib/home/search-words'
-import type { FoundInHome, Home } from '@/lib/wire/home'
+import { answerLikeness } from '@/lib/inventory/likeness'
+import { searchedWords, searchWords } from '@/lib/inventory/search-words'
+import type { FoundInInventory, Inventory } from '@/lib/wire/inventory'
 
 /** Answers to a search. */
 export const MOST_FOUND = 20
 const MOST_PLACES = 10
 
-type Place = Home['places'][number]
+type Place = Inventory['places'][number]
 
 /** Best first; any text is fine. */
-export function findKept(places: readonly Place[], text: string): FoundInHome {
+export function findKept(places: readonly Place[], text: string): FoundInInventory {
   const wanted = searchedWords(text)
   if (wanted.length === 0) return { found: [], places: [] }
   const likenessOf = answerLikeness(wanted)

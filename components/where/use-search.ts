@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { type Failure, findInHome } from '@/components/store/api'
-import { readKept } from '@/components/store/kept-home'
-import type { FoundInHome } from '@/lib/wire/home'
+import { type Failure, findInInventory } from '@/components/store/api'
+import { readKept } from '@/components/store/kept-inventory'
+import type { FoundInInventory } from '@/lib/wire/inventory'
 import { findKept, MOST_FOUND } from './find-kept'
 
 /** Typing rests for so long before it is asked. */
@@ -12,7 +12,7 @@ const SEARCH_AFTER_MS = 180
 export interface Answer {
   /** The question that was sent; it lags behind the typed text. */
   readonly asked: string
-  readonly found: FoundInHome
+  readonly found: FoundInInventory
   /** Without a connection: when the map was read that this comes from. ISO 8601, UTC. */
   readonly keptAt: string | null
 }
@@ -52,7 +52,7 @@ export function useSearch(first: Answer | null) {
   }
 
   async function answerTo(asked: string, signal: AbortSignal) {
-    const reply = await findInHome(asked, MOST_FOUND, signal)
+    const reply = await findInInventory(asked, MOST_FOUND, signal)
     if (signal.aborted) return
     if (reply.ok) {
       setAnswer({ asked, found: reply.value, keptAt: null })

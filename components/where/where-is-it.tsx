@@ -1,17 +1,17 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { inventoryFailureWords } from '@/components/inventory/inventory-failure-words'
 import { Sign } from '@/components/look/sign'
-import { homeFailureWords } from '@/components/places/home-failure-words'
-import { editHome, type Failure } from '@/components/store/api'
-import { keepHome } from '@/components/store/kept-home'
+import { editInventory, type Failure } from '@/components/store/api'
+import { keepInventory } from '@/components/store/kept-inventory'
 import { LastEdit } from '@/components/things/last-edit'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { LocalTime } from '@/components/ui/local-time'
 import { useTypedBefore } from '@/components/ui/use-has-scripts'
 import { useWords, type Words } from '@/components/words/words'
-import type { HomeEdit } from '@/lib/wire/home'
+import type { InventoryEdit } from '@/lib/wire/inventory'
 import { MAX_SEARCH } from '@/lib/wire/limits'
 import { AddThing } from './add-thing'
 import { Answers } from './answers'
@@ -49,7 +49,7 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
   const bar = useRef<HTMLDivElement>(null)
   const seq = remembered?.seq ?? null
   useTypedBefore(field, text => text !== first?.asked && ask(text))
-  useEffect(() => void keepHome(), [])
+  useEffect(() => void keepInventory(), [])
   // The form, or the button, that had the focus is gone.
   useEffect(() => {
     if (remembered) bar.current?.focus({ preventScroll: true })
@@ -64,13 +64,13 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
     setRemembered(now)
     if (field.current) field.current.value = now.thing
     ask(now.thing, 0)
-    void keepHome({ isChanged: true })
+    void keepInventory({ isChanged: true })
   }
 
-  async function edit(request: HomeEdit) {
+  async function edit(request: InventoryEdit) {
     if (isSending) return null
     setSending(true)
-    const reply = await editHome(request)
+    const reply = await editInventory(request)
     setSending(false)
     setFailure(reply.ok ? null : reply.failure)
     return reply.ok ? reply.value : null
@@ -138,12 +138,12 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
       <p role="alert" className="empty:hidden">
         {trouble?.kind === 'nothing_kept'
           ? words('nothingKept')
-          : trouble && homeFailureWords(trouble.failure, places, general)}
+          : trouble && inventoryFailureWords(trouble.failure, places, general)}
       </p>
       <div ref={bar} tabIndex={-1} className={remembered || failure ? '' : 'sr-only'}>
         <LastEdit
           said={remembered && rememberedWords(remembered, words)}
-          failure={failure ? homeFailureWords(failure, places, general) : ''}
+          failure={failure ? inventoryFailureWords(failure, places, general) : ''}
           isSending={isSending}
           onUndo={seq === null ? null : () => void undo(seq)}
         />

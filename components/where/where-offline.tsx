@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { readKept } from '@/components/store/kept-home'
+import { readKept } from '@/components/store/kept-inventory'
 import { useWords } from '@/components/words/words'
 import { WhereIsIt } from './where-is-it'
 

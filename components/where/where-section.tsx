@@ -2,12 +2,12 @@
 
 import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
-import type { Home } from '@/lib/wire/home'
+import type { Inventory } from '@/lib/wire/inventory'
 import type { Answer } from './use-search'
 import { WhereIsIt } from './where-is-it'
 
 interface WhereSectionProps {
-  counts: Home['counts']
+  counts: Inventory['counts']
   /** For a page that came with a question. */
   first: Answer | null
 }

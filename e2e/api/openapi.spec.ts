@@ -144,8 +144,8 @@ test('every answer is as the OpenAPI document says', async ({ servers }) => {
   check('GET /api/home/places/{id}', await client.get('/api/home/places/pl_none'))
   for (const format of ['json', 'csv', 'homebox', 'md'])
     check('GET /api/home/export', await client.get(`/api/home/export?format=${format}`))
-  check('POST /api/home/import', await client.importHome('thing,place\nlamp,attic\n'))
-  const refused = await client.importHome('thing,place\nlamp,attic\npen,\n')
+  check('POST /api/home/import', await client.importInventory('thing,place\nlamp,attic\n'))
+  const refused = await client.importInventory('thing,place\nlamp,attic\npen,\n')
   check('POST /api/home/import', refused)
   expect(refused).toMatchObject({
     status: 422,

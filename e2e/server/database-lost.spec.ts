@@ -58,7 +58,7 @@ async function callAll(
       const called = route.endsWith('/photos')
         ? client.uploadFile(ids.id ?? '', 'e2e/photos/cat.webp', 'image/webp')
         : route === '/api/home/import'
-          ? client.importHome('thing,place\ncable,cable box\n')
+          ? client.importInventory('thing,place\ncable,cable box\n')
           : client.send(method, path, body)
       answers.set(`${method} ${route}`, await called)
     }

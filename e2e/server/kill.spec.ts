@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { type Answered, createClient } from '@/e2e/testing/client'
 import { sortsInHands } from '@/e2e/testing/hands-model'
-import { bringFilesIn, expectHomeAsFolded } from '@/e2e/testing/home-map'
+import { bringFilesIn, expectInventoryAsFolded } from '@/e2e/testing/inventory'
 import { type Servers, test } from '@/e2e/testing/test'
 import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
@@ -91,7 +91,7 @@ async function killUnderLoad(servers: Servers, env: Readonly<Record<string, stri
   expect((await client.get('/api/sessions')).body.sessions).toHaveLength(accounts.length)
 
   await server.stop()
-  const things = await expectHomeAsFolded(await openDatabase(server.dataDirectory))
+  const things = await expectInventoryAsFolded(await openDatabase(server.dataDirectory))
 
   const sum = (count: (account: Account) => number) => accounts.reduce((all, one) => all + count(one), 0)
   console.log(

@@ -1,7 +1,7 @@
 /** Three machines on one Postgres, and nothing that ties a person to one of them. */
 import { expect, test } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
-import { bringFilesIn, expectHomeAsFolded } from '@/e2e/testing/home-map'
+import { bringFilesIn, expectInventoryAsFolded } from '@/e2e/testing/inventory'
 import { openSharedDatabase } from '@/lib/store/database'
 import { dice } from '@/scripts/test-sample'
 import { checkLog } from './check-log'
@@ -74,7 +74,7 @@ test('machines are killed and frozen, and every session comes to its end with no
   const home = async () => (await createClient(cluster.url(0)).get('/api/home')).body
   await expect.poll(async () => (await home()).reading, { timeout: 60_000 }).toBe(false)
   await Promise.all([0, 1, 2].map(cluster.stop))
-  const things = await expectHomeAsFolded(await openSharedDatabase(cluster.databaseUrl))
+  const things = await expectInventoryAsFolded(await openSharedDatabase(cluster.databaseUrl))
   const lost = verdicts.flatMap(verdict => verdict.lost)
   const doubled = verdicts.flatMap(verdict => verdict.doubled)
   const waits = verdicts.flatMap(verdict => verdict.waits).sort((a, b) => a - b)

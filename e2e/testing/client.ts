@@ -93,7 +93,7 @@ export function createClient(url: string, pass: Readonly<Record<string, string>>
     uploadFile: async (sessionId: string, path: string, type: string) =>
       upload(sessionId, await readFile(path), basename(path), type),
 
-    async importHome(text: string): Promise<Answered> {
+    async importInventory(text: string): Promise<Answered> {
       const body = new FormData()
       body.set('file', new Blob([text]), 'home.csv')
       return read(await fetch(`${url}/api/home/import`, { method: 'POST', body, headers: pass }))

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as commands from '@/lib/session/commands/sessions'
 import { exportSession as exportAsFile } from '@/lib/session/export/export-session'
-import { deleteSessionQuery } from '@/lib/wire/home'
+import { deleteSessionQuery } from '@/lib/wire/inventory'
 import { done } from '@/lib/wire/refusal'
 import {
   changeSessionRequest,

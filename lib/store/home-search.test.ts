@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { HOME, PLACE_SEARCHES, SEARCHES } from '@/lib/store/testing/inventory-searches'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
 import type { Store } from './store'
-import { HOME, PLACE_SEARCHES, SEARCHES } from './testing/home-searches'
 
 let directory: string
 let stores: readonly [sqlite: Store, postgres: Store]
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ] as const
   stores = [createSqlStore(databases[0]), createSqlStore(databases[1])]
   const things = Object.entries(HOME).flatMap(([place, names]) => names.map(name => ({ name, place })))
-  for (const store of stores) await store.editHome({ add: things }, new Date('2026-11-23T10:00:00Z'))
+  for (const store of stores) await store.editInventory({ add: things }, new Date('2026-11-23T10:00:00Z'))
 })
 
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** What both databases answer. */
 async function found(text: string) {
-  const [sqlite, postgres] = await Promise.all(stores.map(store => store.findInHome(text, 10)))
+  const [sqlite, postgres] = await Promise.all(stores.map(store => store.findInInventory(text, 10)))
   expect(postgres).toEqual(sqlite)
   if (!sqlite) throw new Error('There are two.')
   return { things: sqlite.found.map(({ name }) => name), places: sqlite.places.map(({ name }) => name) }

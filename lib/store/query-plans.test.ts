@@ -15,9 +15,9 @@ import { storeCalls } from './testing/store-calls'
 const MAY_SCAN: Readonly<Record<string, string>> = {
   listSessions: 'walks from the newest session to the end of the page; a search, until it has found a page',
   ping: 'reads one row',
-  exportHome: 'walks by the id from page to page',
-  clearHome: 'deletes all',
-  rebuildHome: 'makes all anew',
+  exportInventory: 'walks by the id from page to page',
+  clearInventory: 'deletes all',
+  rebuildInventory: 'makes all anew',
 }
 
 /** Run by the databases themselves when a session is deleted. */

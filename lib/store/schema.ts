@@ -1,5 +1,5 @@
 import type { SessionId } from '@/lib/engine/ids'
-import type { HomePlaceId, HomeThingId } from '@/lib/home/home-ids'
+import type { InventoryPlaceId, InventoryThingId } from '@/lib/inventory/ids'
 
 /** The tables as Kysely sees them. JSON and times (ISO 8601, UTC) are stored as text, so that both databases give the same. */
 export interface Tables {
@@ -14,15 +14,15 @@ export interface Tables {
   token_days: TokenDayRow
   snapshots: SnapshotRow
   recoveries: RecoveryRow
-  home_events: HomeEventRow
-  home_state: HomeStateRow
-  home_unread: HomeUnreadRow
-  home_placings: HomePlacingRow
-  home_things: HomeThingRow
-  home_places: HomePlaceRow
-  home_place_names: HomePlaceNameRow
-  home_words: HomeWordRow
-  home_grams: HomeGramRow
+  home_events: InventoryEventRow
+  home_state: InventoryStateRow
+  home_unread: InventoryUnreadRow
+  home_placings: InventoryPlacingRow
+  home_things: InventoryThingRow
+  home_places: InventoryPlaceRow
+  home_place_names: InventoryPlaceNameRow
+  home_words: InventoryWordRow
+  home_grams: InventoryGramRow
 }
 
 interface SessionRow {
@@ -118,7 +118,7 @@ interface AccessKeyRow {
   secret: string
 }
 
-interface HomeEventRow {
+interface InventoryEventRow {
   seq: number
   at: string
   type: string
@@ -127,7 +127,7 @@ interface HomeEventRow {
 }
 
 /** Its only row is locked by whoever changes the home map. */
-interface HomeStateRow {
+interface InventoryStateRow {
   id: 1
   /** The `seq` of the last event, even if that was deleted. */
   seq: number
@@ -152,7 +152,7 @@ interface HomeStateRow {
 }
 
 /** Sessions of before there was a home map, until their placings have been read. */
-interface HomeUnreadRow {
+interface InventoryUnreadRow {
   session_id: SessionId
 }
 
@@ -162,18 +162,18 @@ interface Versioned {
   until: number
 }
 
-export interface HomePlacingRow extends Versioned {
+export interface InventoryPlacingRow extends Versioned {
   /** A session’s id, or `edit:` and the `seq` of an event of the home. */
   source: string
   /** The thing’s id in its session; a number in an edit. */
   of: string
   /** Which of two of one moment is the later: 0 of a session, the `seq` of an edit, -1 of an import. */
   nth: number
-  thing: HomeThingId
+  thing: InventoryThingId
   name: string
   place: string | null
   /** The id of the place as it was written. */
-  place_id: HomePlaceId | null
+  place_id: InventoryPlaceId | null
   how: string | null
   at: string
   corrected: 0 | 1
@@ -184,12 +184,12 @@ export interface HomePlacingRow extends Versioned {
 }
 
 /** The last placing of each thing that lives somewhere or has left. */
-export interface HomeThingRow extends Versioned {
-  id: HomeThingId
+export interface InventoryThingRow extends Versioned {
+  id: InventoryThingId
   name: string
   /** Where it lives; null where it has left. */
-  place_id: HomePlaceId | null
-  written_place_id: HomePlaceId | null
+  place_id: InventoryPlaceId | null
+  written_place_id: InventoryPlaceId | null
   place: string | null
   how: string | null
   at: string
@@ -199,8 +199,8 @@ export interface HomeThingRow extends Versioned {
 }
 
 /** A place in which something lives. */
-export interface HomePlaceRow extends Versioned {
-  id: HomePlaceId
+export interface InventoryPlaceRow extends Versioned {
+  id: InventoryPlaceId
   name: string
   sort_name: string
   things: number
@@ -209,20 +209,20 @@ export interface HomePlaceRow extends Versioned {
 }
 
 /** The result of `placeNames`: a row for each place that stands for another, or has its own name. */
-interface HomePlaceNameRow {
-  id: HomePlaceId
-  place_id: HomePlaceId
+interface InventoryPlaceNameRow {
+  id: InventoryPlaceId
+  place_id: InventoryPlaceId
   name: string | null
 }
 
 /** The words by which things that live somewhere, and places, are found. */
-export interface HomeWordRow {
+export interface InventoryWordRow {
   word: string
   kind: 'thing' | 'place'
   ref: string
 }
 
-export interface HomeGramRow {
+export interface InventoryGramRow {
   gram: string
   word: string
 }

@@ -4,7 +4,7 @@ import type { SessionId } from '@/lib/engine/ids'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionSummary } from '@/lib/wire/view'
 import { searchColumns } from './search-columns'
-import { applyPlacingChanges } from './sql-home-fold'
+import { applyPlacingChanges } from './sql-inventory-fold'
 import type { Append, Appended, NewPhoto, StoreTransaction } from './store'
 
 /**
@@ -29,7 +29,7 @@ export async function appendIn(
   await insertEvents(trx, events)
   if (photo) await insertPhoto(trx, sessionId, photo, first.at)
   const isOnMap = !placings?.length || (await applyPlacingChanges(trx, sessionId, placings))
-  return { kind: 'stored', ...owner, ...(!isOnMap && { isHomeBehind: true }) }
+  return { kind: 'stored', ...owner, ...(!isOnMap && { isInventoryBehind: true }) }
 }
 
 const NOTHING = sql``

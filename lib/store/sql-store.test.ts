@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
-import { placeIdOf } from '@/lib/home/home-ids'
+import { placeIdOf } from '@/lib/inventory/ids'
 import { emptySession, fold, sessionSummaryOf, toStoredEvents } from '@/lib/session/log/loaded-session'
-import { MAX_HOME_LOG } from '@/lib/wire/home'
+import { describeInventory, placing as inventoryPlacing } from '@/lib/store/testing/inventory-contract'
+import { MAX_HOME_LOG } from '@/lib/wire/inventory'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
 import { type Database, openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
 import { isStoreUnavailable } from './store-error'
-import { describeHome, placing as homePlacing } from './testing/home-contract'
 import { describeList } from './testing/list-contract'
 import { describeSnapshots } from './testing/snapshot-contract'
 import { describeStore, type TestDatabase } from './testing/store-contract'
@@ -39,8 +39,8 @@ describeSnapshots('Postgres', onPostgres)
 describeList('SQLite', onSqlite)
 describeList('Postgres', onPostgres)
 // H1–H5 and H7, on both.
-describeHome('SQLite', onSqlite)
-describeHome('Postgres', onPostgres)
+describeInventory('SQLite', onSqlite)
+describeInventory('Postgres', onPostgres)
 
 describe.each([
   { name: 'SQLite', open: () => openDatabase(mkdtempSync(join(tmpdir(), 'tidyup-store-'))) },
@@ -66,10 +66,10 @@ describe.each([
 
   test('H3 a rename reads as little after many as after few', async () => {
     const store = createSqlStore(database.withPlugin(counting))
-    await store.editHome({ add: [{ name: 'lamp', place: 'box' }] }, now)
+    await store.editInventory({ add: [{ name: 'lamp', place: 'box' }] }, now)
     const rename = async (name: string) => {
       rows = 0
-      const edited = await store.editHome({ renamePlace: { id: placeIdOf('box'), name } }, now)
+      const edited = await store.editInventory({ renamePlace: { id: placeIdOf('box'), name } }, now)
       expect(edited.kind).toBe('stored')
       return rows
     }
@@ -80,7 +80,7 @@ describe.each([
 
   test('H3 it is full at some length: nothing is added then but what takes back, or deletes all', async () => {
     const store = createSqlStore(database)
-    const add = () => store.editHome({ add: [{ name: 'lamp', place: 'attic 🧦' }] }, now)
+    const add = () => store.editInventory({ add: [{ name: 'lamp', place: 'attic 🧦' }] }, now)
     const length = async () => {
       const { kept, sum } = await database
         .selectFrom('home_state')
@@ -94,7 +94,7 @@ describe.each([
     }
     const added = await add()
     await length()
-    await store.editHome({ undo: { seq: added.kind === 'stored' ? added.seq : 0 } }, now)
+    await store.editInventory({ undo: { seq: added.kind === 'stored' ? added.seq : 0 } }, now)
     // The map no longer has the edit that was taken back.
     expect(await length()).toBe(Buffer.byteLength('{"seq":1}'))
     await database
@@ -102,9 +102,9 @@ describe.each([
       .set({ log_bytes: MAX_HOME_LOG + 1 })
       .execute()
     expect(await add()).toEqual({ kind: 'log_full' })
-    expect(await store.importHome([{ name: 'rug', place: 'hall' }], now)).toEqual({ kind: 'log_full' })
-    expect(await store.editHome({ undo: { seq: 1 } }, now)).toEqual({ kind: 'unchanged' })
-    await store.clearHome(now)
+    expect(await store.importInventory([{ name: 'rug', place: 'hall' }], now)).toEqual({ kind: 'log_full' })
+    expect(await store.editInventory({ undo: { seq: 1 } }, now)).toEqual({ kind: 'unchanged' })
+    await store.clearInventory(now)
     expect(await add()).toMatchObject({ kind: 'stored' })
   })
 })
@@ -125,17 +125,17 @@ test('what is deleted is in no file of SQLite any more, snapshots old and new in
     const at = summary.createdAt
     await store.writeSnapshot(summary.id, { seq: 1, at, version: 'v1', person: bytes, engine: bytes })
   }
-  const placing = homePlacing('quixotic zither', 'jabberwocky shelf', { at: summary.createdAt })
+  const placing = inventoryPlacing('quixotic zither', 'jabberwocky shelf', { at: summary.createdAt })
   const put = { ...oneEvent('s_desk', 2), placings: [{ of: 't1', placing, as: 'placed' as const }] }
   await store.append(summary.id, put)
   const files = () => readdirSync(directory).map(name => readFileSync(join(directory, name), 'latin1'))
-  const ofHome = () =>
+  const ofInventory = () =>
     ['quixotic', 'zither', 'jabberw', 'bberw'].filter(text => files().some(file => file.includes(text)))
   expect(left()).toContain(3)
-  expect(ofHome()).toHaveLength(4)
+  expect(ofInventory()).toHaveLength(4)
   await store.deleteSession(summary.id)
   expect(left()).toEqual([])
-  expect(ofHome()).toEqual([])
+  expect(ofInventory()).toEqual([])
   await store.close()
   rmSync(directory, { recursive: true })
 })

@@ -6,10 +6,10 @@ import { traitsOf } from './dialects/dialect-traits'
 import { containsPattern, roomKey, searchColumns } from './search-columns'
 import { createSqlAgents } from './sql-agents'
 import { appendIn, insertEvents } from './sql-append'
-import { createSqlHomeEdits, leaveHome } from './sql-home-edits'
-import { createSqlHomeReads } from './sql-home-reads'
-import { createSqlHomeSearch } from './sql-home-search'
-import { createSqlHomeUnread } from './sql-home-unread'
+import { createSqlInventoryEdits, leaveHome } from './sql-inventory-edits'
+import { createSqlInventoryReads } from './sql-inventory-reads'
+import { createSqlInventorySearch } from './sql-inventory-search'
+import { createSqlInventoryUnread } from './sql-inventory-unread'
 import { createSqlRecoveries } from './sql-recoveries'
 import { createSqlSnapshots } from './sql-snapshots'
 import type { AppendHook, CustomTool, Store } from './store'
@@ -23,10 +23,10 @@ export function createSqlStore(database: Database, onAppend?: AppendHook): Store
     ...createSqlAgents(database),
     ...createSqlRecoveries(database),
     ...createSqlSnapshots(database),
-    ...createSqlHomeEdits(database),
-    ...createSqlHomeReads(database),
-    ...createSqlHomeSearch(database),
-    ...createSqlHomeUnread(database),
+    ...createSqlInventoryEdits(database),
+    ...createSqlInventoryReads(database),
+    ...createSqlInventorySearch(database),
+    ...createSqlInventoryUnread(database),
 
     async createSession({ events, summary }) {
       await database.transaction().execute(async trx => {

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
-import type { PlacingChange } from '@/lib/home/placing'
+import type { PlacingChange } from '@/lib/inventory/placing'
 import type { AgentDefinition, ChangeAgentRequest } from '@/lib/wire/agents'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { ListCursor } from '@/lib/wire/list-cursor'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
 import type { SessionSummary } from '@/lib/wire/view'
-import type { HomeStore } from './home-store'
+import type { InventoryStore } from './inventory-store'
 import type { Tables } from './schema'
 
 export interface StoredPhoto {
@@ -77,7 +77,7 @@ export type Appended =
       readonly kind: 'stored'
       readonly epoch: number
       /** Another change of the home was on its way: it reads the session’s log later (`nextUnreadSession`). */
-      readonly isHomeBehind?: boolean
+      readonly isInventoryBehind?: boolean
     }
   /** Other events were stored first: read them and decide again. */
   | { readonly kind: 'conflict' }
@@ -102,7 +102,7 @@ export interface SessionPage {
  * The home map, sessions with their events, photos and snapshots, custom tools, agents, and tokens by day. Every method rejects with
  * `StoreUnavailable` where the database can't be used; its `mayBeStored` says whether a write may have been committed.
  */
-export interface Store extends HomeStore {
+export interface Store extends InventoryStore {
   /** The session must not exist yet. `first` has its first events. */
   createSession(first: Append): Promise<void>
   /** Resolves after the commit (L2). Every outcome but `stored` has written nothing. */

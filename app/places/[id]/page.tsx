@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { guardPage } from '@/app/guard-page'
-import { KNOWN_PLACES, THINGS_PER_PAGE } from '@/components/places/per-page'
-import { PlaceScreen } from '@/components/places/place-screen'
-import { getPlace, listPlaces } from '@/lib/session/commands/home'
+import { KNOWN_PLACES, THINGS_PER_PAGE } from '@/components/inventory/per-page'
+import { PlaceScreen } from '@/components/inventory/place-screen'
+import { getPlace, listPlaces } from '@/lib/session/commands/inventory'
 import type { Runtime } from '@/lib/session/process/runtime'
 
 interface PlacePageProps {

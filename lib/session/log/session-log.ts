@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { SessionId } from '@/lib/engine/ids'
 import { statesAfter } from '@/lib/engine/local-steps'
-import { placingChanges } from '@/lib/home/placing'
+import { placingChanges } from '@/lib/inventory/placing'
 import type { Appended, NewPhoto, Store } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
@@ -51,7 +51,7 @@ export interface SessionLog {
 export function createSessionLog(
   store: Store,
   now: () => Date,
-  onStored: (sessionId: SessionId, events: readonly StoredEvent[], isHomeBehind?: boolean) => void,
+  onStored: (sessionId: SessionId, events: readonly StoredEvent[], isInventoryBehind?: boolean) => void,
   snapshots?: Snapshots,
 ): SessionLog {
   const cache = new LRUCache<SessionId, LoadedSession | SessionViewOnly>({ max: CACHED_SESSIONS })
@@ -131,7 +131,7 @@ export function createSessionLog(
       if (appended.kind === 'conflict' && cache.get(id) === loaded) cache.delete(id)
       if (appended.kind !== 'stored') return appended
       keep(next)
-      onStored(id, stored, appended.isHomeBehind)
+      onStored(id, stored, appended.isInventoryBehind)
       return { ...appended, loaded: next }
     },
   }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Identity } from '@/lib/access/admit'
 import { sessionId } from '@/lib/engine/ids'
 import { type AskKey, askPerson, awaitAnswer, readAnswer } from '@/lib/session/commands/ask-person'
-import { findInHome, getHome, getPlace } from '@/lib/session/commands/home'
+import { findInInventory, getInventory, getPlace } from '@/lib/session/commands/inventory'
 import { getSession, listSessions } from '@/lib/session/commands/sessions'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { CHOICES_MISFIT, hasItsChoices, personQuestion } from '@/lib/tidy/tools/ask-person'
-import { homeQuery, placePath, placeQuery } from '@/lib/wire/home'
+import { inventoryQuery, placePath, placeQuery } from '@/lib/wire/inventory'
 import { MAX_TITLE } from '@/lib/wire/limits'
 import { done, type Result } from '@/lib/wire/refusal'
 import { createSessionRequest, listQuery } from '@/lib/wire/requests'
@@ -138,15 +138,15 @@ export const endpointTools: readonly EndpointTool[] = [
       query: z.string().min(1).max(200),
       limit: perPage,
     }),
-    call: ({ query, limit }, { runtime }) => findInHome(runtime, query, limit),
+    call: ({ query, limit }, { runtime }) => findInInventory(runtime, query, limit),
   }),
   tool({
     name: 'read_home',
     title: 'Read the home map',
     description: 'Places at home by name, each with how many things live there and the newest of them.',
-    input: z.strictObject({ after: homeQuery.shape.after, limit: perPage }),
+    input: z.strictObject({ after: inventoryQuery.shape.after, limit: perPage }),
     async call(page, { runtime }) {
-      const found = await getHome(runtime, page)
+      const found = await getInventory(runtime, page)
       if (!found.ok) return found
       const { places, counts, next } = found.value
       return done({ places, counts, next })

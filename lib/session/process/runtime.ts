@@ -20,9 +20,9 @@ import {
 } from '@/lib/session/drive/drive-session'
 import { createPrefetch, type Prefetch } from '@/lib/session/drive/prefetch'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
-import { createImportThread, type ReadImport } from '@/lib/session/home/import-thread'
-import { createHomeReader } from '@/lib/session/home/read-earlier-sessions'
-import { createRecall } from '@/lib/session/home/recall'
+import { createImportThread, type ReadImport } from '@/lib/session/inventory/import-thread'
+import { createInventoryReader } from '@/lib/session/inventory/read-earlier-sessions'
+import { createRecall } from '@/lib/session/inventory/recall'
 import { type Callers, createInvocationLimit } from '@/lib/session/limits/invocation-limit'
 import { CALLS_PER_MINUTE, type CountedCall, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
 import { createTokenBudget, type TokenBudget, withinBudget } from '@/lib/session/limits/token-budget'
@@ -171,13 +171,13 @@ export async function assembleRuntime({
   const model = tokens ? withinBudget(observed, tokens) : observed
   const aroundTool = telemetry?.aroundTool
   const lifecycle = { stopping: false }
-  const readHome = createHomeReader({ store, now, ids, lifecycle }, report)
+  const readInventory = createInventoryReader({ store, now, ids, lifecycle }, report)
   const log = createSessionLog(
     store,
     now,
-    (id, events, isHomeBehind) => {
+    (id, events, isInventoryBehind) => {
       hub.publish(id, { kind: 'stored', events })
-      if (isHomeBehind) readHome()
+      if (isInventoryBehind) readInventory()
     },
     snapshots ? createSnapshots(store, report, snapshots) : undefined,
   )

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { pairingInstructions } from '@/lib/access/pairing-instructions'
 import { accessPolicy, needsPairing } from '@/lib/access/policy'
 import { prepareRequests } from '@/lib/access/prepare-requests'
-import { catchUpHome } from '@/lib/session/home/read-earlier-sessions'
+import { catchUpInventory } from '@/lib/session/inventory/read-earlier-sessions'
 import { endOrphans } from '@/lib/session/mcp/server-processes'
 import { getAccess, getTelemetry } from '@/lib/session/singletons'
 import { rememberRawResponses } from '@/lib/session/stream/raw-response'
@@ -28,7 +28,7 @@ export async function startOrExit(): Promise<void> {
     opened = runtime
     await resumeSessions(runtime)
     runtime.telemetry?.log.info({ model: runtime.model.kind }, 'started')
-    void catchUpHome(runtime, reportFault).catch(reportFault)
+    void catchUpInventory(runtime, reportFault).catch(reportFault)
     void endOrphans().catch(reportFault)
     await printPairingInstructions()
   } catch (error) {

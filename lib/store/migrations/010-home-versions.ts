@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { traitsOf } from '@/lib/store/dialects/dialect-traits'
 
 /** Rows of the home map tell in which versions of it they stand (040), and the log tells how long it is. */
-export const homeVersions: Migration = {
+export const inventoryVersions: Migration = {
   async up(db: Kysely<unknown>) {
     const { orderedText: text, clustered } = traitsOf(db)
     const state = db.schema.alterTable('home_state')

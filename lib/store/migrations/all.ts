@@ -8,7 +8,7 @@ import { snapshots } from './006-snapshots'
 import { recoveries } from './007-recoveries'
 import { home } from './008-home'
 import { agents } from './009-agents'
-import { homeVersions } from './010-home-versions'
+import { inventoryVersions } from './010-home-versions'
 
 /** To change the tables, add a migration with the next number. One that was applied somewhere is never changed. */
 const migrations: Record<string, Migration> = {
@@ -21,7 +21,7 @@ const migrations: Record<string, Migration> = {
   '007-recoveries': recoveries,
   '008-home': home,
   '009-agents': agents,
-  '010-home-versions': homeVersions,
+  '010-home-versions': inventoryVersions,
 }
 
 export const migrationProvider: MigrationProvider = { getMigrations: async () => migrations }

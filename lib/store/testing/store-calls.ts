@@ -1,9 +1,9 @@
 /** Every call of the store, one by one, as an instance makes it in the middle of its day. */
 import { imageId, type SessionId } from '@/lib/engine/ids'
-import { thingIdOf } from '@/lib/home/home-ids'
+import { thingIdOf } from '@/lib/inventory/ids'
 import type { Append, Store } from '@/lib/store/store'
 import type { StoredEvent } from '@/lib/wire/event'
-import type { HomeEdit } from '@/lib/wire/home'
+import type { InventoryEdit } from '@/lib/wire/inventory'
 import { initialViewState } from '@/lib/wire/view'
 
 export type StoreCalls = Readonly<Record<Exclude<keyof Store, 'close'>, () => Promise<unknown>>>
@@ -84,61 +84,61 @@ export async function storeCalls(store: Store): Promise<StoreCalls> {
     addTokens: () => store.addTokens('2026-11-22', 1_000),
     readTokens: () => store.readTokens('2026-11-22'),
     ping: () => store.ping(),
-    ...homeCalls(store, () => `thing ${++made}`, newSession),
+    ...inventoryCalls(store, () => `thing ${++made}`, newSession),
   }
 }
 
-function homeCalls(store: Store, newName: () => string, newSession: () => Promise<SessionId>) {
+function inventoryCalls(store: Store, newName: () => string, newSession: () => Promise<SessionId>) {
   const now = () => new Date()
-  const add = () => store.editHome({ add: [{ name: newName(), place: `box ${newName()}` }] }, now())
+  const add = () => store.editInventory({ add: [{ name: newName(), place: `box ${newName()}` }] }, now())
   const firstPlaces = async () => {
-    while ((await store.countHome()).places < 2) await add()
-    return (await store.listHomePlaces({ limit: 2, thingsEach: 2 })).map(place => place)
+    while ((await store.countInventory()).places < 2) await add()
+    return (await store.listInventoryPlaces({ limit: 2, thingsEach: 2 })).map(place => place)
   }
   return {
-    listHomePlaces: async () => {
+    listInventoryPlaces: async () => {
       const [place] = await firstPlaces()
       const after = { sortName: place?.name ?? '', id: place?.id ?? '' }
-      return store.listHomePlaces({ limit: 100, thingsEach: 24, after })
+      return store.listInventoryPlaces({ limit: 100, thingsEach: 24, after })
     },
-    countHome: () => store.countHome(),
-    readHomePlace: async () => {
+    countInventory: () => store.countInventory(),
+    readInventoryPlace: async () => {
       const [place] = await firstPlaces()
       const [thing] = place?.things ?? []
-      await store.readHomePlace(place?.id ?? '', { limit: 24 })
-      return store.readHomePlace(place?.id ?? '', {
+      await store.readInventoryPlace(place?.id ?? '', { limit: 24 })
+      return store.readInventoryPlace(place?.id ?? '', {
         limit: 24,
         after: { at: thing?.at ?? '', id: thing?.id ?? '' },
       })
     },
-    findInHome: async () => {
+    findInInventory: async () => {
       await firstPlaces()
-      return store.findInHome('thign 1 in the box', 20)
+      return store.findInInventory('thign 1 in the box', 20)
     },
     knownPlaces: () => store.knownPlaces(['thing 1', 'another thing'], 3),
     lastPlacings: () => store.lastPlacings([thingIdOf('thing 1')]),
-    exportHome: () => store.exportHome('', 5_000),
-    editHome: async () => {
+    exportInventory: () => store.exportInventory('', 5_000),
+    editInventory: async () => {
       const [place, other] = await firstPlaces()
       const [thing] = place?.things ?? []
-      const edits: HomeEdit[] = [
+      const edits: InventoryEdit[] = [
         { move: { id: thing?.id ?? '', place: newName() } },
         { renamePlace: { id: other?.id ?? '', name: newName() } },
         { forgetThing: { id: thing?.id ?? '' } },
       ]
-      for (const edit of edits) await store.editHome(edit, now())
+      for (const edit of edits) await store.editInventory(edit, now())
       const [one, two] = await firstPlaces()
       const ids = [one?.id ?? '', two?.id ?? '']
-      const merged = await store.editHome({ mergePlaces: { ids, name: newName() } }, now())
-      if (merged.kind === 'stored') await store.editHome({ undo: { seq: merged.seq } }, now())
-      await store.editHome({ forgetPlace: { id: ids[0] ?? '' } }, now())
+      const merged = await store.editInventory({ mergePlaces: { ids, name: newName() } }, now())
+      if (merged.kind === 'stored') await store.editInventory({ undo: { seq: merged.seq } }, now())
+      await store.editInventory({ forgetPlace: { id: ids[0] ?? '' } }, now())
     },
-    importHome: () => store.importHome([{ name: newName(), place: newName(), at: AT }], now()),
-    sweepHome: () => store.sweepHome(now()),
+    importInventory: () => store.importInventory([{ name: newName(), place: newName(), at: AT }], now()),
+    sweepInventory: () => store.sweepInventory(now()),
     nextUnreadSession: () => store.nextUnreadSession('bench', now()),
     readInSession: async () => store.readInSession(await newSession(), 1, new Map()),
-    clearHome: async () => store.clearHome(now()),
-    rebuildHome: () => store.rebuildHome(),
+    clearInventory: async () => store.clearInventory(now()),
+    rebuildInventory: () => store.rebuildInventory(),
   }
 }
 
