@@ -165,6 +165,12 @@ describe('the outbox', () => {
     expect(requests).toEqual([])
   })
 
+  it('sends a change that has no input', async () => {
+    const { outbox } = page()
+    const send = async () => taken()
+    expect(await outbox.add({ name: 'request', send }, null)).toEqual(taken())
+  })
+
   it('sends a change once it is ready, and never if it has lost its object', async () => {
     let isReady: boolean | null = false
     const { make, outbox, sent, stages, storage } = page({

@@ -151,7 +151,7 @@ export function createOutbox({
     const { operation, stage } = entry
     const input = operation.ready ? operation.ready(entry.input) : entry.input
     if (input === 'waits') return change(entry, { at: 'waiting' })
-    if (input === null) return refuse(entry, null)
+    if (operation.ready && input === null) return refuse(entry, null)
     const sending: Entry = { ...entry, input, stage: stage.at === 'waiting' ? { at: 'sending' } : stage }
     replace(entry.id, [sending])
     void post(sending)
