@@ -3,6 +3,7 @@ import type { PileItem } from '@/components/look/pile-words'
 import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { useSession } from '@/components/store/session-context'
+import type { useIsCarried } from '@/components/store/ticks'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 
@@ -14,7 +15,7 @@ interface PileProps {
   title: string
   hint?: string
   items: readonly ShownItem[]
-  isCarried: (thing: { id: string; carried?: boolean | undefined }) => boolean
+  isCarried: ReturnType<typeof useIsCarried>
   /** Null where nothing can be changed. */
   onChange: ((questionId: string) => void) | null
 }

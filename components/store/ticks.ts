@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
+import { isCarried, type Thing } from '@/lib/tidy/things'
 import type { CarryRequest } from '@/lib/wire/requests'
 import type { ShownThing } from '@/lib/wire/view'
 import { carry } from './api'
@@ -27,9 +28,12 @@ export const TICK: Operation<Tick, unknown, Ticks> = {
     new Map([...ticks, ...ids.map(id => [id, kind === 'carried'] as const)]),
 }
 
-interface Carriable {
-  readonly id: string
-  readonly carried?: boolean | undefined
+/** A thing of the facts or of the view. */
+type Carriable = Pick<Thing, 'id' | 'state'> | Pick<ShownThing, 'id' | 'state' | 'carried'>
+
+function isInPlace(thing: Carriable): boolean {
+  const { state } = thing
+  return typeof state === 'object' ? isCarried({ state }) : 'carried' in thing && thing.carried === true
 }
 
 /** Whether a thing was put where it goes. In a replay, as it was then. */
@@ -40,7 +44,7 @@ export function useIsCarried(): (thing: Carriable) => boolean {
   )
   const canAct = useCanAct()
   const ticks = useMemo(() => (canAct ? withChanges(NONE, entries, TICK) : NONE), [canAct, entries])
-  return useCallback(({ id, carried }) => ticks.get(id) ?? carried === true, [ticks])
+  return useCallback(thing => ticks.get(thing.id) ?? isInPlace(thing), [ticks])
 }
 
 /** How many things are decided and not carried yet. */
