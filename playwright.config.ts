@@ -8,7 +8,7 @@ const executablePath = findChromium()
 const hosting = join(import.meta.dirname, 'e2e', 'hosting')
 
 const pictures = '**/screens.spec.ts'
-const machines = ['**/several-machines.spec.ts', '**/machine-lost.spec.ts']
+const machines = ['**/cluster.spec.ts', '**/machine-lost.spec.ts']
 
 // All workers draw the same samples.
 process.env.TIDYUP_SEED = String(SEED)
@@ -43,7 +43,7 @@ export default defineConfig({
             dependencies: ['app'],
           },
           // Many sessions, for a long time.
-          { name: 'several-machines', testMatch: '**/several-machines.spec.ts', workers: 1 },
+          { name: 'cluster', testMatch: '**/cluster.spec.ts', workers: 1 },
         ]
       : []),
     // `npm run screens`: it checks nothing that other specs don't.

@@ -49,9 +49,9 @@ import { tidyAgentIn } from '@/lib/tidy/agent'
 import { builtInTools } from '@/lib/tidy/built-in-tools'
 import type { RecallHome } from '@/lib/tidy/recalled'
 import { type ChosenModel, chooseModel, type ModelInfo } from './choose-model'
+import type { Deployment, OpenedDeployment, Shared } from './cluster'
 import { type Environment, parseEnvironment } from './env'
 import { reportFault } from './report-fault'
-import type { Deployment, OpenedDeployment, Shared } from './several-machines'
 
 export interface Runtime {
   readonly store: Store
@@ -116,8 +116,8 @@ export async function createRuntime(): Promise<Runtime> {
 }
 
 async function openShared(url: string, shared: Shared): Promise<OpenedDeployment> {
-  const { openSeveralMachines } = await import('./several-machines')
-  return openSeveralMachines(url, reportFault, shared)
+  const { openCluster } = await import('./cluster')
+  return openCluster(url, reportFault, shared)
 }
 
 async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedDeployment> {

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { createRights } from '@/lib/access/rights'
-import { openSeveralMachines } from './several-machines'
+import { openCluster } from './cluster'
 
 test('a database that can’t be reached stops the start with a sentence that names it, and keeps the password', async () => {
   const shared = { rights: createRights(), callers: new AsyncLocalStorage<string | undefined>() }
-  const opened = openSeveralMachines('postgres://me:secret@127.0.0.1:1/rooms', console.error, shared)
+  const opened = openCluster('postgres://me:secret@127.0.0.1:1/rooms', console.error, shared)
   const error = await opened.then(
     () => null,
     (refused: Error) => refused,

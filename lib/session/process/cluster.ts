@@ -33,7 +33,7 @@ export interface Shared {
 }
 
 /** Any number of processes on any number of machines, with one Postgres between them. */
-export async function openSeveralMachines(
+export async function openCluster(
   url: string,
   report: (error: unknown) => void,
   { rights, callers }: Shared,
