@@ -3,7 +3,7 @@ import { foldFingerprint } from './scripts/fold-fingerprint.mjs'
 
 const root = import.meta.dirname
 
-/** On every answer. What pages may load is said for each anew (app/let-in.ts). */
+/** On every answer. What pages may load is said for each anew (app/authorize.ts). */
 const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   // Nothing to other sites; without it, a browser on plain http would not say that a form is from our own page.

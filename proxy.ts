@@ -11,6 +11,6 @@ export const config = {
 
 /** Next.js loads this file for the first request of any kind, so what it takes to answer comes with the first page. */
 export async function proxy(request: NextRequest): Promise<Response> {
-  const { letIn } = await import('@/app/let-in')
-  return letIn(request)
+  const { authorize } = await import('@/app/authorize')
+  return authorize(request)
 }

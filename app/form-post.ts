@@ -13,7 +13,7 @@ import { getAccess } from '@/lib/session/singletons'
 import type { RefusalCode, Result } from '@/lib/wire/refusal'
 import { Refused, readUrlEncoded } from './api/read-request'
 import { observed, parseIds } from './api/serve'
-import { refusePage, sentence } from './let-in'
+import { refusePage, sentence } from './authorize'
 
 interface FormPost<Params extends z.ZodRawShape, Fields extends z.ZodType> {
   readonly params?: Params
@@ -62,14 +62,14 @@ export function formPost<
 
 /** The exports of a route file that receives forms. */
 export const formRoute = ({ GET, POST }: { readonly GET: Handler; readonly POST: Handler }) => ({
-  GET: observed(lettingIn(GET)),
-  POST: observed(lettingIn(POST)),
+  GET: observed(authorized(GET)),
+  POST: observed(authorized(POST)),
 })
 
 type Handler = (request: NextRequest, context: RouteContext, caller: FormCaller) => Promise<Response>
 
 /** The same as `admitted` of the API, with refusals that a person can read. */
-const lettingIn = (handler: Handler) => async (request: NextRequest, context: RouteContext) => {
+const authorized = (handler: Handler) => async (request: NextRequest, context: RouteContext) => {
   try {
     const admission = await admit(getAccess(), request)
     if (!admission.ok) return refusePage(request, admission.refusal, seeOther)

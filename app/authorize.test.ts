@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
 import { config } from '@/proxy'
-import { refusePage } from './let-in'
+import { refusePage } from './authorize'
 
 test.each([
   ['/', '/pair'],

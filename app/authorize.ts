@@ -1,14 +1,14 @@
 import { type NextRequest, NextResponse } from 'next/server'
+import { NOTHING_CACHED, refusal } from '@/app/api/respond'
 import { admit } from '@/lib/access/admit'
 import { getAccess } from '@/lib/session/singletons'
 import { REFUSAL_STATUS, type Refusal } from '@/lib/wire/refusal'
-import { NOTHING_CACHED, refusal } from './api/respond'
 
 /** They show no data, and are needed before a device is paired. */
 const OPEN_PAGES: readonly string[] = ['/pair', '/offline']
 
 /** Lets an admitted request through to its page, with a content policy of its own, or refuses it. */
-export async function letIn(request: NextRequest): Promise<Response> {
+export async function authorize(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl
   const admitted = await admit(getAccess(), request, OPEN_PAGES.includes(pathname) ? 'public' : 'protected')
   if (!admitted.ok) return refusePage(request, admitted.refusal)
