@@ -3,7 +3,7 @@ import { toBeginning } from '@/components/home/beginning'
 import { sessionToGoOnWith, toGoOnSession } from '@/components/home/go-on-session'
 import { HomeScreen } from '@/components/home/home-screen'
 import { SESSIONS_PER_PAGE } from '@/components/store/api'
-import { MOST_FOUND } from '@/components/where/find-kept'
+import { MAX_FOUND } from '@/components/where/find-kept'
 import { findInInventory, getInventory } from '@/lib/session/commands/inventory'
 import { getSession, listSessions } from '@/lib/session/commands/sessions'
 import type { Runtime } from '@/lib/session/process/runtime'
@@ -50,6 +50,6 @@ export default async function HomePage({ searchParams }: HomePageProps) {
 async function answerTo(runtime: Runtime, q: string | string[] | undefined) {
   const asked = typeof q === 'string' ? q.slice(0, MAX_SEARCH).trim() : ''
   if (asked === '') return null
-  const found = await findInInventory(runtime, asked, MOST_FOUND)
+  const found = await findInInventory(runtime, asked, MAX_FOUND)
   return found.ok ? { asked, found: found.value, keptAt: null } : null
 }

@@ -22,8 +22,8 @@ const HOME_MAP = '/home-map'
 const PAIRING_PAGE = '/pair'
 /** Answered with 401 to a device that is not paired. */
 const DEVICES = '/api/devices'
-const MOST_SESSIONS = 20
-const MOST_PHOTOS = 60
+const MAX_SESSIONS = 20
+const MAX_PHOTOS = 60
 /** Bytes. */
 const ROOM_FOR_SESSIONS = 50_000_000
 /** A session’s page is fetched once it has not changed for this long. */
@@ -129,7 +129,7 @@ async function photo(event) {
   const kept = await cache.match(event.request)
   if (kept) return kept
   const response = await fetch(event.request)
-  if (response.ok) event.waitUntil(putNewest(cache, event.request, response.clone(), MOST_PHOTOS))
+  if (response.ok) event.waitUntil(putNewest(cache, event.request, response.clone(), MAX_PHOTOS))
   if (response.status === 401) event.waitUntil(forgetAll())
   return response
 }
@@ -174,7 +174,7 @@ async function settleSession(id, response) {
   if (!response.ok || response.redirected) return
   const cache = await caches.open(SESSIONS)
   await keepAssets(await response.clone().text())
-  await putNewest(cache, `/sessions/${id}`, response, MOST_SESSIONS)
+  await putNewest(cache, `/sessions/${id}`, response, MAX_SESSIONS)
 }
 
 async function putNewest(cache, request, response, most) {
@@ -203,10 +203,10 @@ async function keepAll(assets) {
 /** Those that were not in sight yet. */
 async function keepPhotos(photos) {
   const cache = await caches.open(PHOTOS)
-  for (const path of photos.slice(-MOST_PHOTOS)) {
+  for (const path of photos.slice(-MAX_PHOTOS)) {
     if (await cache.match(path)) continue
     const response = await fetch(path)
-    if (response.ok) await putNewest(cache, path, response, MOST_PHOTOS)
+    if (response.ok) await putNewest(cache, path, response, MAX_PHOTOS)
   }
 }
 

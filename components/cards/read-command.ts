@@ -124,10 +124,10 @@ function scoreOf(said: readonly string[], label: readonly string[]): number {
   return score
 }
 
-const LEAST_PART = 4
+const MIN_PART = 4
 
 /** “Küche” in “Küchenschrank”, “shelves” and “shelf” by how they begin. */
 function isPartOf(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return short.length >= LEAST_PART && long.includes(short)
+  return short.length >= MIN_PART && long.includes(short)
 }

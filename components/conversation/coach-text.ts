@@ -47,7 +47,7 @@ export function splitCoachText(text: string): CoachText {
   return { voice: voice.trim(), hints: hasList ? hints : [], question: question.trim() }
 }
 
-const MOST_HINTS = 3
+const MAX_HINTS = 3
 
 /** Splits a text without a list, for the thing that is looked for: the first sentence is said, the rest are hints. */
 export function findingOf(text: string, item: string): CoachText {
@@ -56,8 +56,8 @@ export function findingOf(text: string, item: string): CoachText {
   if (parts.hints.length > 0 || rest.length === 0) return parts
   // “Let’s look for “keys”.” after “Let’s find it together.” says nothing that the name does not.
   const more = ['”', '“'].some(mark => rest[0]?.endsWith(`${item}${mark}.`)) ? rest.slice(1) : rest
-  const last = more.slice(MOST_HINTS - 1).join(' ')
-  return { ...parts, voice, hints: [...more.slice(0, MOST_HINTS - 1), ...(last === '' ? [] : [last])] }
+  const last = more.slice(MAX_HINTS - 1).join(' ')
+  return { ...parts, voice, hints: [...more.slice(0, MAX_HINTS - 1), ...(last === '' ? [] : [last])] }
 }
 
 const OPENING = 160

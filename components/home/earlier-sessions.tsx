@@ -81,7 +81,7 @@ export function EarlierSessions(props: EarlierSessionsProps) {
 }
 
 /** Others can be found by searching. */
-const MOST_ROOMS = 8
+const MAX_ROOMS = 8
 
 interface SessionFiltersProps {
   query: SessionQuery
@@ -118,7 +118,7 @@ function SessionFilters({ query, rooms, onNarrow }: SessionFiltersProps) {
       {rooms.length > 1 && (
         <fieldset className="flex min-w-0 flex-wrap gap-2">
           <legend className="sr-only">{words('rooms')}</legend>
-          {['', ...rooms.slice(0, MOST_ROOMS)].map(room => (
+          {['', ...rooms.slice(0, MAX_ROOMS)].map(room => (
             <Button
               key={room}
               shape="pill"

@@ -14,9 +14,9 @@ import { useEditInDialog } from './inventory-edits'
 import { type KnownPlace, placesLike } from './place-choices'
 
 /** The server’s limit for one edit. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 /** Known places below the field. */
-const MOST_PLACES = 6
+const MAX_PLACES = 6
 
 interface AddSheetProps extends Omit<DialogProps, 'open'> {
   places: readonly KnownPlace[]
@@ -32,7 +32,7 @@ export function AddSheet({ places, place: fixed, onAdded, ...dialog }: AddSheetP
   const { isSending, problem, edit } = useEditInDialog()
   const [text, setText] = useState('')
   const [typed, setPlace] = useState('')
-  const names = namesIn(text).slice(0, MOST_AT_ONCE)
+  const names = namesIn(text).slice(0, MAX_AT_ONCE)
   const place = fixed ?? typed.trim()
   const isReady = names.length > 0 && place !== ''
 
@@ -88,7 +88,7 @@ export function AddSheet({ places, place: fixed, onAdded, ...dialog }: AddSheetP
             />
             <ul className="flex flex-wrap gap-2 empty:hidden">
               {placesLike(places, typed)
-                .slice(0, MOST_PLACES)
+                .slice(0, MAX_PLACES)
                 .map(({ id: key, name }) => (
                   <li key={key} className="max-w-full">
                     <Button

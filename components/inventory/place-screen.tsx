@@ -31,7 +31,7 @@ const PlaceMenu = dynamic(loadPlaceMenu, { ssr: false })
 const AddSheet = dynamic(loadAddSheet, { ssr: false })
 
 /** The most objects on the shelf; the count tells the rest. */
-const MOST_ON_SHELF = 40
+const MAX_ON_SHELF = 40
 
 interface PlaceScreenProps {
   first: OnePlace
@@ -133,7 +133,7 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
               <p className="text-soft">{words('count', { count })}</p>
             </div>
           </div>
-          {count <= MOST_ON_SHELF && things.length === count && (
+          {count <= MAX_ON_SHELF && things.length === count && (
             <span aria-hidden="true" className="mt-2 block">
               <Shelf things={things.map(asDecided)} label="" />
             </span>

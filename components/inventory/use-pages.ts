@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Failure, Reply } from '@/components/store/api'
 
 /** The server’s limit for one page. */
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 interface Page {
   readonly next: string | null
@@ -31,9 +31,9 @@ export function usePages<P extends Page>({ first, perPage, read, countOf, join }
     reads.current += 1
     const mine = reads.current
     const wanted = Math.max(countOf(listed), perPage)
-    let reply = await read({ limit: Math.min(wanted, MOST_AT_ONCE), after: null })
+    let reply = await read({ limit: Math.min(wanted, MAX_AT_ONCE), after: null })
     while (reply.ok && reply.value.next !== null && countOf(reply.value) < wanted) {
-      const more = await read({ limit: MOST_AT_ONCE, after: reply.value.next })
+      const more = await read({ limit: MAX_AT_ONCE, after: reply.value.next })
       reply = more.ok ? { ok: true, value: join(reply.value, more.value) } : more
     }
     if (mine !== reads.current) return null

@@ -11,7 +11,7 @@ import { readPhoto, turnPhoto } from './prepare-photo'
 import { createUploadProgress, type UploadProgress } from './upload-progress'
 
 /** The server’s limit for one message. */
-const MOST_PHOTOS = 20
+const MAX_PHOTOS = 20
 
 export interface AttachmentControls {
   readonly attachments: readonly Attachment[]
@@ -117,7 +117,7 @@ export function useAttachments(sessionId: string): AttachmentControls {
       change(made)
     },
     add(files) {
-      const taken = files.slice(0, Math.max(0, MOST_PHOTOS - attachments.length))
+      const taken = files.slice(0, Math.max(0, MAX_PHOTOS - attachments.length))
       for (const file of taken) {
         const key = randomId()
         const nothingYet = { upright: null, toSend: null, uploaded: null, request: null }

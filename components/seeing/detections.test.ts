@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { detectionsOf, MAYBE, MOST_OVERLAP, overlap } from './detections'
+import { detectionsOf, MAX_OVERLAP, MAYBE, overlap } from './detections'
 import { HOUSEHOLD_KINDS, type HouseholdKind } from './household'
 
 interface Box {
@@ -53,7 +53,7 @@ describe('what is found', () => {
         for (const [at, one] of all.entries()) {
           const others = all.slice(at + 1).filter(({ kind }) => kind === one.kind)
           for (const other of others) {
-            expect(overlap(one.region, other.region)).toBeLessThanOrEqual(MOST_OVERLAP)
+            expect(overlap(one.region, other.region)).toBeLessThanOrEqual(MAX_OVERLAP)
           }
         }
       }),

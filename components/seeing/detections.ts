@@ -28,7 +28,7 @@ export const SURE = 0.35
 export const MAYBE = 0.2
 
 /** If two boxes of one kind overlap by more than this, the less likely one is dropped. */
-export const MOST_OVERLAP = 0.5
+export const MAX_OVERLAP = 0.5
 
 /** The household things on the photo: the likeliest first, each thing once. */
 export function detectionsOf(boxes: Boxes): Detection[] {
@@ -57,7 +57,7 @@ const byScore = (one: Detection, other: Detection) => other.score - one.score
 function apart(sorted: readonly Detection[]): Detection[] {
   const kept: Detection[] = []
   for (const one of sorted) {
-    if (kept.every(other => overlap(one.region, other.region) <= MOST_OVERLAP)) kept.push(one)
+    if (kept.every(other => overlap(one.region, other.region) <= MAX_OVERLAP)) kept.push(one)
   }
   return kept
 }

@@ -5,7 +5,7 @@ import {
   type FromWorker,
   IDLE_MS,
   type Looked,
-  MOST_CRASHES,
+  MAX_CRASHES,
   SILENCE_MS,
 } from './detector'
 
@@ -116,7 +116,7 @@ describe('looking at photos', () => {
 describe('what goes wrong', () => {
   test('a model that does not come is asked for again with each photo', async () => {
     const { lookAt, workers, asked } = setUp()
-    for (let at = 0; at < MOST_CRASHES + 2; at += 1) {
+    for (let at = 0; at < MAX_CRASHES + 2; at += 1) {
       const looked = lookAt()
       const worker = await asked(at)
       if (at % 2 === 0) worker.says({ kind: 'loading', share: 0 }, { kind: 'failed', reason: 'not_loaded' })
@@ -128,7 +128,7 @@ describe('what goes wrong', () => {
 
   test('a worker that crashes is replaced, but not for ever', async () => {
     const { lookAt, workers, asked } = setUp()
-    for (let at = 0; at < MOST_CRASHES; at += 1) {
+    for (let at = 0; at < MAX_CRASHES; at += 1) {
       const looked = lookAt()
       const worker = await asked(at)
       worker.says({ kind: 'loading', share: 0 }, { kind: 'loading', share: 1 })
@@ -137,7 +137,7 @@ describe('what goes wrong', () => {
       expect(worker.ended).toBe(true)
     }
     expect(await lookAt()).toEqual(CRASHED)
-    expect(workers).toHaveLength(MOST_CRASHES)
+    expect(workers).toHaveLength(MAX_CRASHES)
   })
 
   test('a worker that was ended without a word is given up, and the photos behind it go on', async () => {

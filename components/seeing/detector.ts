@@ -45,7 +45,7 @@ export const IDLE_MS = 60_000
 /** A worker that is silent for so long was ended by the browser, which tells nobody (ms). */
 export const SILENCE_MS = 30_000
 /** From then on no photo is looked at until the page is loaded anew. */
-export const MOST_CRASHES = 2
+export const MAX_CRASHES = 2
 
 /**
  * Looks at one photo after the other, in a worker that is started for the first one. One that fails is ended, and the
@@ -66,7 +66,7 @@ export function createDetector({ startWorker, readPixels }: Parts): LookAtPhoto 
 
   async function look(photo: Blob, { signal, onLoading }: Options): Promise<Looked> {
     signal.throwIfAborted()
-    if (crashes === MOST_CRASHES) return failed('crashed')
+    if (crashes === MAX_CRASHES) return failed('crashed')
     const pixels = await readPixels(photo)
     signal.throwIfAborted()
     if (!pixels) return failed('unreadable')

@@ -12,9 +12,9 @@ export interface Pixels {
 /** The farthest reach of a thing from the point, as a fraction of the longer edge. A larger area is floor, wall or table. */
 const FARTHEST = 0.28
 /** The least area, as a fraction of the picture: a smaller one is a spot on a thing. */
-const LEAST_AREA = 0.002
+const MIN_AREA = 0.002
 /** The least filled part of a box: an area that fills less is no thing of its own. */
-const LEAST_FILL = 0.25
+const MIN_FILL = 0.25
 /** Round the thing, as a share of its longer edge. */
 const MARGIN = 0.08
 
@@ -66,7 +66,7 @@ function spreadFrom(pixels: Pixels, point: Point): Box | null {
     }
   }
   const spans = (right - left + 1) * (bottom - top + 1)
-  if (queue.length < width * height * LEAST_AREA || queue.length < spans * LEAST_FILL) return null
+  if (queue.length < width * height * MIN_AREA || queue.length < spans * MIN_FILL) return null
   return { left, top, right: right + 1, bottom: bottom + 1 }
 }
 

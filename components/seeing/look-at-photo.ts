@@ -37,7 +37,7 @@ async function readPixels(photo: Blob): Promise<Pixels | null> {
 export const DOWNLOAD_MEGABYTES = 8
 
 /** GB, rounded, as browsers tell it that tell it at all: with less, the page itself would be at risk. */
-const LEAST_MEMORY = 1
+const MIN_MEMORY = 1
 
 /** Facts about the device that some browsers tell. */
 interface Device {
@@ -47,7 +47,7 @@ interface Device {
 
 /** True if this device can detect things on photos. */
 export const canLook = (): boolean =>
-  isSupported() && ((navigator as Device).deviceMemory ?? LEAST_MEMORY) >= LEAST_MEMORY
+  isSupported() && ((navigator as Device).deviceMemory ?? MIN_MEMORY) >= MIN_MEMORY
 
 /** True if the device is set to save data: then the person is asked each time. */
 export const savesData = (): boolean => (navigator as Device).connection?.saveData === true

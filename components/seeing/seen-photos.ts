@@ -14,7 +14,7 @@ interface SeenPhotos {
 }
 
 /** The number of photos whose detections are kept. */
-const MOST_KEPT = 60
+const MAX_KEPT = 60
 
 const seenPhotos = createStore<SeenPhotos>()(
   persist((): SeenPhotos => ({ found: {}, dismissed: [] }), {
@@ -45,7 +45,7 @@ export const useIsDismissed = (photoId: string | undefined): boolean =>
   useStore(seenPhotos, ({ dismissed }) => photoId !== undefined && dismissed.includes(photoId))
 
 export const dismiss = (photoId: string) =>
-  seenPhotos.setState(({ dismissed }) => ({ dismissed: [...dismissed, photoId].slice(-MOST_KEPT) }))
+  seenPhotos.setState(({ dismissed }) => ({ dismissed: [...dismissed, photoId].slice(-MAX_KEPT) }))
 
 /** Looks at a photo, once. Where the signal calls it off, the next one to ask looks again. */
 export async function see(sessionId: string, photoId: string, signal: AbortSignal): Promise<void> {
@@ -69,5 +69,5 @@ const forgetAttempt = (photoId: string) => attempts.setState(({ [photoId]: _, ..
 
 const keepFound = (photoId: string, found: readonly Detection[]) =>
   seenPhotos.setState(({ found: before }) => ({
-    found: Object.fromEntries([...Object.entries(before), [photoId, found]].slice(-MOST_KEPT)),
+    found: Object.fromEntries([...Object.entries(before), [photoId, found]].slice(-MAX_KEPT)),
   }))

@@ -63,16 +63,15 @@ export const clearedOf = (before: readonly Detection[], after: readonly Detectio
 /** The width and height of the pictures that `isSameView` compares. */
 export const VIEW_EDGE = 24
 /** The largest shift, in these pixels, between the two photos. */
-const MOST_SHIFT = 3
+const MAX_SHIFT = 3
 /** The correlation of two photos of one place; of two places it is mostly below .3. */
 const SAME = 0.5
 
 /** True if two photos, each `VIEW_EDGE` wide and high, show one place: their light and dark parts match. */
 export function isSameView(one: Pixels, other: Pixels): boolean {
   const [first, second] = [lightOf(one), lightOf(other)]
-  for (let x = -MOST_SHIFT; x <= MOST_SHIFT; x += 1) {
-    for (let y = -MOST_SHIFT; y <= MOST_SHIFT; y += 1)
-      if (correlation(first, second, x, y) >= SAME) return true
+  for (let x = -MAX_SHIFT; x <= MAX_SHIFT; x += 1) {
+    for (let y = -MAX_SHIFT; y <= MAX_SHIFT; y += 1) if (correlation(first, second, x, y) >= SAME) return true
   }
   return false
 }

@@ -96,14 +96,14 @@ export function Together({ item }: { item: string }) {
 function Dots() {
   const words = useWords('session')
   const count = useSession(({ events }) => questionsAsked(events))
-  if (count === 0 || count > MOST_QUESTIONS) return null
+  if (count === 0 || count > MAX_QUESTIONS) return null
   return (
     <span
       role="img"
-      aria-label={words('questionOf', { count, most: MOST_QUESTIONS })}
+      aria-label={words('questionOf', { count, most: MAX_QUESTIONS })}
       className="ml-auto flex shrink-0 gap-1.5"
     >
-      {Array.from({ length: MOST_QUESTIONS }, (_, index) => (
+      {Array.from({ length: MAX_QUESTIONS }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and never change places.
           key={index}
@@ -115,7 +115,7 @@ function Dots() {
 }
 
 /** The most questions about a thing before the coach puts it off. */
-const MOST_QUESTIONS = 3
+const MAX_QUESTIONS = 3
 
 /** The number of the coach's messages since DecisionSupport began; 0 if its start is not loaded. */
 export function questionsAsked(events: readonly StoredEvent[]): number {

@@ -16,10 +16,10 @@ const CACHE = 'tidyup-home-1'
 const PATH = '/home-map'
 
 /** A home that has more is kept with the newest things of each place. */
-const MOST_THINGS = 4_000
+const MAX_THINGS = 4_000
 /** The server’s limit for one page of places, and of things. */
 const PER_PAGE = 200
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 /** Reading it again sooner would show little that is new. */
 const EVERY_MS = 60_000
 
@@ -99,7 +99,7 @@ export async function readPlaces(
   const known = new Map(before.map(place => [place.id, place]))
   const places: Place[] = []
   let after: string | null = null
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const reply: Reply<Inventory> = await readInventory({ limit: PER_PAGE, after })
     if (!reply.ok) return null
     if (after === null) onFirst?.(reply.value)
@@ -124,7 +124,7 @@ export async function readPlaces(
     if (old?.count === wanted && startsWith(old.things, things)) return old.things
     const all: Place['things'][number][] = []
     for (let after: string | null = null; ; ) {
-      if (count - things.length + all.length >= MOST_THINGS) return all.length > 0 ? all : things
+      if (count - things.length + all.length >= MAX_THINGS) return all.length > 0 ? all : things
       const reply: Reply<OnePlace> = await readPlace(id, { limit: PER_PAGE, after })
       // Its last thing may have gone meanwhile.
       if (!reply.ok) return reply.failure.code === 'place_not_found' ? [] : null

@@ -67,7 +67,7 @@ export const TimelineChapter = memo(function TimelineChapter(props: TimelineChap
   )
 })
 
-const MOST_PICTURES = 8
+const MAX_PICTURES = 8
 
 interface PicturesProps {
   name: string
@@ -82,8 +82,8 @@ function Pictures({ name, story, things, words }: PicturesProps) {
   const names = ids ? [] : namesOf(name, story)
   const count = ids?.length ?? names.length
   const shown = ids
-    ? things.filter(({ id }) => story.carried.has(id)).slice(0, MOST_PICTURES)
-    : names.slice(0, MOST_PICTURES).flatMap(one => thingNamed(things, one) ?? [])
+    ? things.filter(({ id }) => story.carried.has(id)).slice(0, MAX_PICTURES)
+    : names.slice(0, MAX_PICTURES).flatMap(one => thingNamed(things, one) ?? [])
   if (shown.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2 py-2">
@@ -92,9 +92,9 @@ function Pictures({ name, story, things, words }: PicturesProps) {
           <ThingPicture key={thing.id} thing={thing} className="size-11 rounded-crop" />
         ))}
       </ShowSession>
-      {count > MOST_PICTURES && (
+      {count > MAX_PICTURES && (
         <span className="small font-voice text-soft">
-          {words('chapter.morePictures', { count: count - MOST_PICTURES })}
+          {words('chapter.morePictures', { count: count - MAX_PICTURES })}
         </span>
       )}
     </div>

@@ -61,7 +61,7 @@ export const EMPTY_TIMELINE: TimelineFold = {
 const AWAY_MS = 15 * 60_000
 
 /** On the track of a replay each event has a place of its own, also where many come at once. */
-const LEAST_MS = 200
+const MIN_MS = 200
 
 /**
  * Folds the events that are new since `before`; only the last chapter is made anew. A log that begins at another event is folded
@@ -101,7 +101,7 @@ export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold 
       answered,
       next: undefined,
       isTold: isTold(event) && !repeats,
-      elapsed: previous ? previous.elapsed + Math.max(spent, LEAST_MS) : 0,
+      elapsed: previous ? previous.elapsed + Math.max(spent, MIN_MS) : 0,
     }
 
     mode = modeEntered(event) ?? mode

@@ -4,8 +4,8 @@ import { searchedWords, searchWords } from '@/lib/inventory/search-words'
 import type { FoundInInventory, Inventory } from '@/lib/wire/inventory'
 
 /** Answers to a search. */
-export const MOST_FOUND = 20
-const MOST_PLACES = 10
+export const MAX_FOUND = 20
+const MAX_PLACES = 10
 
 type Place = Inventory['places'][number]
 
@@ -21,11 +21,11 @@ export function findKept(places: readonly Place[], text: string): FoundInInvento
       likeness: likenessOf(searchWords(thing.name), words),
     })),
   )
-  const found = best(things, (one, other) => (one.thing.at < other.thing.at ? 1 : -1)).slice(0, MOST_FOUND)
+  const found = best(things, (one, other) => (one.thing.at < other.thing.at ? 1 : -1)).slice(0, MAX_FOUND)
   const named = best(
     words.map(({ place, words }) => ({ place, likeness: likenessOf(words) })),
     (one, other) => other.place.count - one.place.count,
-  ).slice(0, MOST_PLACES)
+  ).slice(0, MAX_PLACES)
   return { found: found.map(({ thing }) => thing), places: named.map(({ place }) => place) }
 }
 

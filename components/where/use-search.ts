@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Failure, findInInventory } from '@/components/store/api'
 import { readKept } from '@/components/store/kept-inventory'
 import type { FoundInInventory } from '@/lib/wire/inventory'
-import { findKept, MOST_FOUND } from './find-kept'
+import { findKept, MAX_FOUND } from './find-kept'
 
 /** Typing rests for so long before it is asked. */
 const SEARCH_AFTER_MS = 180
@@ -52,7 +52,7 @@ export function useSearch(first: Answer | null) {
   }
 
   async function answerTo(asked: string, signal: AbortSignal) {
-    const reply = await findInInventory(asked, MOST_FOUND, signal)
+    const reply = await findInInventory(asked, MAX_FOUND, signal)
     if (signal.aborted) return
     if (reply.ok) {
       setAnswer({ asked, found: reply.value, keptAt: null })

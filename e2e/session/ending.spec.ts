@@ -11,7 +11,7 @@ const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
 
 /** Cards of one reply. */
-const MOST_CARDS = 5
+const MAX_CARDS = 5
 
 /** In the order of their cards: what each was answered with, and where it is to be found in the end. */
 const THINGS = [
@@ -38,8 +38,8 @@ async function sortedRoom(servers: Servers) {
   const cards = THINGS.map(([item]) => card(item))
   api.push(
     reply(call('begin_sorting', {})),
-    reply(...cards.slice(0, MOST_CARDS)),
-    reply(...cards.slice(MOST_CARDS)),
+    reply(...cards.slice(0, MAX_CARDS)),
+    reply(...cards.slice(MAX_CARDS)),
     reply(say('That was the last one.')),
   )
   await client.post(`${path}/messages`, { text: THINGS.map(([item]) => item).join('\n') })

@@ -30,7 +30,7 @@ export interface SharedServers {
 }
 
 /** More of them would only take memory. The one that was used longest ago goes first. */
-const MOST_SERVERS = 4
+const MAX_SERVERS = 4
 
 interface Started {
   readonly server: AppServer
@@ -53,7 +53,7 @@ export async function openSharedServers(): Promise<SharedServers> {
 
   async function startNew(env: Environment): Promise<Started> {
     const [oldest] = started
-    if (oldest && started.size >= MOST_SERVERS) await end(...oldest)
+    if (oldest && started.size >= MAX_SERVERS) await end(...oldest)
     const dataDirectory = await mkdtemp(join(tmpdir(), 'tidyup-e2e-'))
     return { server: await startAppServer({ dataDirectory, env }), outputFrom: null, isUsed: false }
   }

@@ -4,8 +4,8 @@ import { dirname, relative } from 'node:path'
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 import { slowestInBrowser } from '@/scripts/slowest-tests.mjs'
 
-const MOST_TESTS = 5
-const MOST_WAITS = 3
+const MAX_TESTS = 5
+const MAX_WAITS = 3
 
 export default class SlowTestsReporter implements Reporter {
   private readonly ended: { test: TestCase; result: TestResult }[] = []
@@ -20,7 +20,7 @@ export default class SlowTestsReporter implements Reporter {
   onEnd() {
     const slowest = this.ended
       .toSorted((a, b) => b.result.duration - a.result.duration)
-      .slice(0, MOST_TESTS)
+      .slice(0, MAX_TESTS)
       .map(({ test, result }) => ({
         title: `${relative('', test.location.file)} › ${test.title}`,
         seconds: result.duration / 1_000,
@@ -40,7 +40,7 @@ function longestWaits(steps: readonly TestStep[]): string[] {
   }
   return [...waits]
     .toSorted(([, a], [, b]) => b.ms - a.ms)
-    .slice(0, MOST_WAITS)
+    .slice(0, MAX_WAITS)
     .map(
       ([title, { times, ms }]) =>
         `${(ms / 1_000).toFixed(1)} s  ${title}${times > 1 ? `, ${times} times` : ''}`,

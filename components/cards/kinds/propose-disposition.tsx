@@ -124,8 +124,8 @@ export function lookOfChoice(choice: DispositionChoice): ChoiceLook {
 }
 
 /** Letters of a word that fits a third of a phone. */
-const MOST_LETTERS = 9
-const MOST_WORDS = 2
+const MAX_LETTERS = 9
+const MAX_WORDS = 2
 
 interface ShownChoice {
   readonly label: string
@@ -138,12 +138,12 @@ export const areTiles = (choices: readonly ShownChoice[]): boolean =>
   choices.every(({ label, detail }) => {
     const words = label.trim().split(/\s+/)
     return (
-      detail === undefined && words.length <= MOST_WORDS && words.every(word => word.length <= MOST_LETTERS)
+      detail === undefined && words.length <= MAX_WORDS && words.every(word => word.length <= MAX_LETTERS)
     )
   })
 
 /** The number that a phone shows in three rows. */
-const MOST_PLACES = 6
+const MAX_PLACES = 6
 
 /** The places of what was decided in this session, the last used first, without those that the card offers anyway. */
 export function usedPlaces(
@@ -155,7 +155,7 @@ export function usedPlaces(
   for (const { place } of belongs.toReversed()) {
     if (!offered.includes(key(place)) && !places.has(key(place))) places.set(key(place), place)
   }
-  return [...places.values()].slice(0, MOST_PLACES)
+  return [...places.values()].slice(0, MAX_PLACES)
 }
 
 const key = (place: string) => place.trim().toLowerCase()
