@@ -10,7 +10,7 @@ import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { ENDS_HAND, type Known, type ShownCard } from './known-cards'
 
-/** As it is stored in the browser: another version of the page may have to read it. */
+/** The form in the browser's storage: another version of the page may have to read it. */
 interface AnswerToCard {
   readonly sessionId: string
   /** The answered card, for a notice if the answer is refused. */
@@ -42,7 +42,7 @@ interface Answers {
   readonly given: readonly Given[]
   /** The card in front; once all that are known are answered, the last of them. Null if no next card is known. */
   readonly card: ShownCard | null
-  /** What was answered on that card here. */
+  /** The answer that was given to that card here. */
   readonly givenToCard: Given | null
   /** The last answer that will never count. Its `failure` is null if its card was not asked after all. */
   readonly rejected: Given | null
@@ -152,7 +152,7 @@ function questionOf(asked: AnsweredCard, { cards, mayCome }: Known): OpenQuestio
   return asksTheSame(card.question, asked.question) ? card.questionId : null
 }
 
-/** Whether an answer to one says the same on the other. */
+/** True if an answer to one card means the same on the other. */
 function asksTheSame(one: Question, other: Question): boolean {
   if (one.kind !== 'ProposeDisposition' || other.kind !== 'ProposeDisposition') return false
   const said = ({ item, choices }: typeof one) =>
@@ -179,7 +179,7 @@ const needsPerson = ({ stage }: Given) => stage.at === 'failed' || stage.at === 
 const isTo = (card: ShownCard, { input: { asked } }: Given) =>
   asked.id === null || card.questionId === null ? asked.callId === card.callId : asked.id === card.questionId
 
-/** What is known of a card that is not asked yet may be made anew with each event. */
+/** The data of a card that is not asked yet may be a new object with each event. */
 const isSameCard = (one: ShownCard | null, other: ShownCard | null) =>
   one === other ||
   (one !== null &&

@@ -4,13 +4,13 @@ import { createOutbox, type Entry, entriesOf, type Operation, withChanges } from
 import { randomId } from '@/components/store/random-id'
 import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 
-/** How long a deletion can be undone before it is sent. */
+/** The time in which a deletion can be undone before it is sent. */
 const UNDO_MS = 8_000
 
 interface Deletion {
   readonly id: string
   readonly title: string
-  /** Whether the home still knows where its things were put. */
+  /** Whether the home map keeps the places of its things. */
   readonly places: PlacesOfDeleted
 }
 

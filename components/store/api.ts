@@ -99,7 +99,7 @@ export const reopenSession = async (id: string) =>
 const positionIn = (reply: Reply<{ readonly session: SessionView }>): Reply<LogPosition> =>
   reply.ok ? { ok: true, value: { seq: reply.value.session.seq } } : reply
 
-/** Whether the server says that there is no such session; false where it can’t be reached. */
+/** True if the server says that there is no such session; false if it can’t be reached. */
 export async function isDeleted(id: string): Promise<boolean> {
   const reply = await call('GET /api/sessions/{id}', { id })
   const isGone = !reply.ok && reply.failure.code === 'session_not_found'

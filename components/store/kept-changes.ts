@@ -1,7 +1,7 @@
 /** Changes that are not known to have arrived, as the browser stores them: a reload does not lose them (Q3). */
 import { keep, tryStorage } from './browser-storage'
 
-/** As it is stored: another version of the page may have to read it. */
+/** The stored form: another version of the page may have to read it. */
 export interface KeptChange {
   /** The server knows the change by it, if its operation takes an id. */
   readonly id: string
@@ -106,7 +106,7 @@ interface OldTicks {
   }
 }
 
-/** Those with a `seq` were in the log. */
+/** Ticks with a `seq` were in the log. */
 type OldTicksOfSession = Readonly<Record<string, { readonly carried: boolean; readonly seq?: number }>>
 
 /** Empty for an entry in a form that this version does not know. */

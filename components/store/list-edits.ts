@@ -63,7 +63,7 @@ export function useUndoEdit() {
   return { done: isLast ? done : null, isSending, failure, undo }
 }
 
-/** What the person has done, here or on another page. */
+/** True for an act of the person, here or on another page. */
 function isAct(event: StoredEvent): boolean {
   switch (event.type) {
     case 'ListEdited':

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Failure, Reply } from './api'
 import type { KeptChanges } from './kept-changes'
 
-/** What a change does. Rows of one `name` are one operation. */
+/** The row of an operation. Rows with one `name` are one operation. */
 export interface Operation<Input, Value = unknown, View = unknown> {
   readonly name: string
   /** Every attempt sends the same input and id, so that the server can tell that it is the same change. */
@@ -12,13 +12,13 @@ export interface Operation<Input, Value = unknown, View = unknown> {
   readonly isKept?: boolean
   /** Changes of one lane are sent one at a time, in the order in which they were made. */
   readonly lane?: string
-  /** What is to be sent; `waits` if it can’t be sent yet, null if it never can. Without this it is sent at once. */
+  /** Returns the input to send; `waits` if it can’t be sent yet, null if it never can. Without `ready` it is sent at once. */
   ready?(input: Input): Input | 'waits' | null
   /** A refused change is sent again in these parts, if there are several. */
   parts?(input: Input): readonly Input[]
-  /** What the page shows until the change is over. */
+  /** Applies the change to the view until it is over. */
   optimistic?(view: View, input: Input): View
-  /** Whether a change that was sent or refused may be forgotten. Without this, once it is refused or the page has read its event. */
+  /** True if a change that was sent or refused may be dropped. The default: it was refused, or the page has read its event. */
   isOver?(entry: Entry<Input>): boolean
 }
 
@@ -49,7 +49,7 @@ export interface Change<Input = unknown> {
   readonly input: Input
 }
 
-/** What was done last, and the changes that undo it, in order; none if it can’t be undone. */
+/** The last change in words, and the changes that undo it, in order; none if it can’t be undone. */
 export interface Done {
   readonly said: string
   readonly undo: readonly Change[]
@@ -71,7 +71,7 @@ interface Parts {
   readonly now?: () => string
   /** Calls back once the page has been painted: what a tap shows comes before what it sends. */
   readonly afterPaint: (send: () => void) => void
-  /** How far the page has read the log. */
+  /** The `seq` up to which the page has read the log. */
   readonly readSeq?: () => number
   /** Called with the `seq` of each change that was sent, which is under way until this ends. */
   readonly onSent?: (seq: number) => Promise<void> | void

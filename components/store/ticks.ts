@@ -12,7 +12,7 @@ import { useOutbox } from './use-outbox'
 
 type Tick = Extract<CarryRequest, { ids: readonly string[] }> & { readonly sessionId: string }
 
-/** By the id of a thing: whether it is carried. */
+/** Ticks by the id of a thing: true if it is carried. */
 type Ticks = ReadonlyMap<string, boolean>
 
 const NONE: Ticks = new Map()
@@ -36,7 +36,7 @@ function isInPlace(thing: Carriable): boolean {
   return typeof state === 'object' ? isCarried({ state }) : 'carried' in thing && thing.carried === true
 }
 
-/** Whether a thing was put where it goes. In a replay, as it was then. */
+/** True if a thing was carried to its place. In a replay, as it was then. */
 export function useIsCarried(): (thing: Carriable) => boolean {
   const entries = useStore(
     useOutbox(),
@@ -47,7 +47,7 @@ export function useIsCarried(): (thing: Carriable) => boolean {
   return useCallback(thing => ticks.get(thing.id) ?? isInPlace(thing), [ticks])
 }
 
-/** How many things are decided and not carried yet. */
+/** The number of things that are decided and not carried yet. */
 export const useToCarry = (): number => useThingsToCarry().length
 
 export function useThingsToCarry(): readonly ShownThing[] {

@@ -17,7 +17,7 @@ export function GrowingTextarea({ ref, onEnter, className = '', ...props }: Grow
     const { style } = field.current
     style.height = 'auto'
     const { scrollHeight, offsetHeight, clientHeight } = field.current
-    // None where it is hidden.
+    // It has no height while it is hidden.
     if (scrollHeight > 0) style.height = `${scrollHeight + offsetHeight - clientHeight}px`
   })
 

@@ -9,7 +9,7 @@ import { isAllowedHost, isCrossSite } from './host-and-origin'
 export type Identity =
   /** Anybody at a public address, or whoever is on this machine where they needn't pair. */
   | { readonly kind: 'anonymous' }
-  /** As a trusted proxy names them. */
+  /** The person's name, from a trusted proxy. */
   | { readonly kind: 'person'; readonly name: string }
   /** A paired browser. `renewal` is a `set-cookie` value with a newer token, once a month. */
   | {

@@ -16,7 +16,7 @@ export interface Caller {
   /** The `Host` that the person called. */
   readonly host: string
   readonly isSecure: boolean
-  /** As a trusted proxy names them. */
+  /** The person's name, from a trusted proxy. */
   readonly user: string | null
 }
 

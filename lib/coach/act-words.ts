@@ -21,7 +21,7 @@ export function decisionsInWords(decisions: readonly Decision[], phrases: Phrase
 /** If acts change something, only those are named. Empty for acts that can’t be offered. */
 export const labelOf = (memory: SessionMemory, acts: readonly Act[]): string => {
   const done = doing(acts)
-  // What is told of each part needs not be told of the whole.
+  // Outcomes that are told of each part need not be told of the whole.
   const isTold = (name: string) => acts.some(act => 'things' in act && act.things.some(one => one === name))
   const told = done.filter(act => act.do !== 'split' || act.into.length === 0 || !act.into.every(isTold))
   const labels = (told.length > 0 ? told : acts).map(act => labelOfAct(memory, act))

@@ -63,7 +63,7 @@ export function foldHistory(history: History, folded: number, summary: string): 
 }
 
 /**
- * How many messages stand before an index. Marks are not counted, nor notes of runs that are over and what says so: logs
+ * The number of messages before an index, without marks and notes of finished runs: logs
  * of earlier versions count without them.
  */
 export function countedBefore(history: History, index: number): number {

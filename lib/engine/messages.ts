@@ -61,7 +61,7 @@ export const steersOneRun = (reason: SystemMessage['reason']) =>
   reason === 'nudge' || reason === 'restriction' || reason === 'prompt'
 
 /**
- * How the request was made that a reply answers, in the words of the model's adapter. The engine keeps it with the reply
+ * The form of the request that a reply answers, as the model's adapter describes it. The engine stores it with the reply
  * and hands it back in later requests, so that a session is asked in one form throughout, and thinking goes back only
  * behind what it was given to.
  */

@@ -60,7 +60,7 @@ function ownOfferOf<D extends Domain>(agent: Agent<D>, name: string): Offer {
   return own
 }
 
-/** By agent, then by mode: a mode's own tools never change. */
+/** Cached by agent, then by mode: a mode's own tools never change. */
 const ownOffers = memoized((_agent: object) => new Map<string, Offer>())
 
 const initialOfferOf = <D extends Domain>(agent: Agent<D>) => ownOfferOf(agent, agent.initialMode.name)

@@ -48,7 +48,7 @@ export interface PlacingChange {
 
 type EventAt = SessionEvent & { readonly at: string }
 
-/** What these events of a session change, in order. `facts` are those before the events, `folded` those after each. */
+/** The changes of placings by these events, in order. `facts` are those before the events, `folded` those after each. */
 export function placingChanges(
   sessionId: SessionId,
   facts: TidyFacts,

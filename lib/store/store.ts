@@ -67,7 +67,7 @@ export interface NewSnapshot extends SnapshotParts {
   readonly seq: number
   /** When that event was stored: ISO 8601, UTC. */
   readonly at: string
-  /** Of the code that folds: a snapshot of another version is not read. */
+  /** The version of the fold's code: a snapshot of another version is not read. */
   readonly version: string
 }
 
@@ -93,7 +93,7 @@ export interface SessionPage {
   readonly limit: number
   /** Part of the title or of what the room is for. */
   readonly search?: string | undefined
-  /** What the room is for, in whole. */
+  /** The purpose of the room, in full. */
   readonly room?: string | undefined
   readonly status?: SessionSummary['status'] | undefined
 }
@@ -131,7 +131,7 @@ export interface Store extends InventoryStore {
   hasSession(sessionId: SessionId): Promise<boolean>
   /** Newest first. Reads only the page, except for a search, which may read all sessions. */
   listSessions(page: SessionPage): Promise<SessionSummary[]>
-  /** What the rooms of all sessions are for, in order, each once whatever its case; at most 200. */
+  /** The purposes of the rooms of all sessions, sorted, each once regardless of case; at most 200. */
   listRooms(): Promise<string[]>
   /** Sessions whose run is under way and does not wait for a person. */
   listRunning(): Promise<SessionId[]>
@@ -153,7 +153,7 @@ export interface Store extends InventoryStore {
   deleteSession(sessionId: SessionId, keepPlacesAt?: Date): Promise<boolean>
   readPhoto(photoId: ImageId): Promise<(StoredPhoto & { readonly sessionId: SessionId }) | null>
   /**
-   * Whether it was stored: not where another has its name, and not where it would exceed the limits, also of several that
+   * Returns if it was stored: not if another has its name, and not if it would exceed the limits, even with several that
    * are added at once.
    */
   addCustomTool(
@@ -167,7 +167,7 @@ export interface Store extends InventoryStore {
   findCustomTools(ids: readonly string[]): Promise<CustomTool[]>
   /** False when there was none. */
   deleteCustomTool(id: string): Promise<boolean>
-  /** Whether it was stored: not where it would exceed the limits. */
+  /** Returns if it was stored: not if it would exceed the limits. */
   addAgent(agent: StoredAgent, at: Date, limits: DefinitionLimits): Promise<'added' | 'no_room'>
   /** The agent as it is then; null when there is none, `no_room` where it would exceed the limits. */
   changeAgent(

@@ -1,4 +1,4 @@
-/** The log: one JSON line a record, to stdout. What people write, name or show is never in it. */
+/** The log: one JSON line a record, to stdout. It never contains text, names or photos of people. */
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino'
 
 export type Log = Logger

@@ -41,7 +41,7 @@ export function observedModel<D extends Domain>(
   }
 }
 
-/** By the conventions `input_tokens` includes what was read from the cache and written to it. */
+/** By the conventions, `input_tokens` includes tokens that were read from the cache and written to it. */
 function attributesOf({ usage, model, stopReason }: Extract<ModelReply, { kind: 'reply' }>): Attributes {
   const { inputTokens, cacheReadTokens, cacheCreationTokens, outputTokens } = usage
   return {

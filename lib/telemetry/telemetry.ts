@@ -18,7 +18,7 @@ export interface Telemetry extends Tracing {
 }
 
 export interface TelemetryOptions extends Pick<LogOptions, 'level' | 'secrets'> {
-  /** Whoever sends this token may read the metrics; nobody where there is none. */
+  /** The token that gives access to the metrics; without it nobody has access. */
   readonly metricsToken: string | undefined
   /** The names of the tools that come with the app; any other is “custom” in the metrics. */
   readonly knownTools: ReadonlySet<string>

@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from './language'
 
 interface Telling {
-  /** Words of this language. Words of this language. Words of this language. Words of this language. None of them may be a word of another language here. */
+  /** Words of this language. Words of this language. Words of this language. Words of this language. Words of this language. None of them may be a word of another language here. */
   readonly words: string
   /** That no other language here has. */
   readonly letters: string

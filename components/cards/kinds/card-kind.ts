@@ -36,7 +36,7 @@ export interface Heard {
   readonly wayOut: OutWord | null
 }
 
-/** What the page knows of one kind of question. */
+/** The page's row of one kind of question. */
 export interface CardKind<Kind extends Question['kind']> {
   /**
    * The part of the card that differs. Buttons that answer are `ChoiceButton` and `WayButton`, and fields `FreeTextField`: these work

@@ -95,6 +95,6 @@ export interface Situation {
   /** Labels of the choices of the card or the question that the words answer, best first. */
   readonly choices: readonly string[]
   readonly language: 'en' | 'de'
-  /** Of how many a thing is, where that is known. */
+  /** The quantities of things, if they are known. */
   readonly counts?: ReadonlyMap<string, number>
 }

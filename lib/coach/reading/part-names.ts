@@ -6,7 +6,7 @@ import type { Situation } from './acts'
 import { listedAs } from './lexicon'
 
 export interface Named {
-  /** As it was said, without articles; empty for what nobody spoke of. */
+  /** The words for the part, without articles; empty for a part that nobody named. */
   readonly text: string
   readonly count: number | 'half' | 'rest' | null
 }

@@ -125,7 +125,7 @@ function dealt(given: Given, stretches: readonly Stretch[]): Reading | null {
   const left = leftOf(parts, total)
   if (parts.length === 0 || (parts.length === 1 && left !== 'rest')) return null
   if (parts.some(({ way, isOpen }) => way === null && !isOpen)) return null
-  // What nobody told of is open, or goes where all of it goes.
+  // A part without an outcome stays open, or goes where the whole goes.
   if (left === 'rest' && (whole !== null || parts.length === 1 || total !== null))
     parts.push({ text: '', count: 'rest', isOpen: true, way: whole })
   const aims = new Set(parts.map(({ way }) => way && aim(way)))
@@ -142,7 +142,7 @@ function dealt(given: Given, stretches: readonly Stretch[]): Reading | null {
   }
 }
 
-/** Whether the parts come to all of it. */
+/** `rest` if the parts add up to the whole. */
 function leftOf(parts: readonly Part[], total: number | null): 'rest' | null {
   const numbers = parts.map(({ count }) => (typeof count === 'number' ? count : null))
   const sum = numbers.reduce<number>((all, count) => all + (count ?? 1), 0)
@@ -157,7 +157,7 @@ const WAYS: ReadonlySet<Act['do']> = new Set<Act['do']>(['decide', 'keep', 'stay
 /** Ways of one aim come to the same, whoever gets it and however it is kept. */
 const aim = (way: Way) => (way.do === 'decide' ? way.to : way.do === 'stays' ? 'keep' : way.do)
 
-/** What the reader makes of a stretch: of a part without the words for it, or with a pronoun in their place. */
+/** Reads a stretch of words: those of a part without its name, or with a pronoun instead. */
 function toldOf(
   { tokens, situation, read, thing, whole, wholes }: Given,
   { which, start, end }: Stretch,
