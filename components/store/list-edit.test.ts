@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
 import type { ListEdit } from '@/lib/tidy/events'
-import { editMisfit } from '@/lib/tidy/list-misfits'
 import { nameKey } from '@/lib/tidy/thing-name'
 import { isOnList, type Things, withEdit, withListed } from '@/lib/tidy/things'
+import { validateEdit } from '@/lib/tidy/validate-list'
 import { type EditListRequest, editListRequest } from '@/lib/wire/requests'
 import { shownThing } from '@/lib/wire/view'
 import { editWords, inverseOf, namesIn } from './list-edit'
@@ -24,7 +24,7 @@ function thereAndBack(before: Things, request: EditListRequest) {
   const after = withEdit(before, editOf(request))
   const undo = inverseOf(request, shown(before), shown(after))
   const undone = undo.reduce((things, one) => {
-    expect(editMisfit(things, editOf(one))).toBeNull()
+    expect(validateEdit(things, editOf(one))).toBeNull()
     return withEdit(things, editOf(one))
   }, after)
   return { after, undo, undone }
@@ -78,7 +78,7 @@ describe('K3 every edit is undone by its inverse', () => {
       fc.record({ remove: fc.record({ id }) }),
       fc.record({ restore: fc.record({ id }) }),
     )
-    const isPossible = (things: Things, one: EditListRequest) => editMisfit(things, editOf(one)) === null
+    const isPossible = (things: Things, one: EditListRequest) => validateEdit(things, editOf(one)) === null
     fc.assert(
       fc.property(fc.array(request, { maxLength: 6 }), request, (earlier, last) => {
         const things = earlier.reduce(

@@ -1,5 +1,5 @@
 /** Carries out acts, alike in all modes: the words to say, the calls that take them down, and the next step. */
-import { nameKeys, nameMisfit } from '@/lib/tidy/thing-name'
+import { nameKeys, validateName } from '@/lib/tidy/thing-name'
 import {
   findThing,
   isCalled,
@@ -88,7 +88,7 @@ export function carryOut(memory: SessionMemory, acts: readonly Act[]): Outcome {
 function notOnList({ facts: { things } }: SessionMemory, items: readonly ListedItem[]): ListedItem[] {
   const isAway = ({ name }: ListedItem) => {
     const thing = findThing(things, name)
-    return nameMisfit(name) === null && (thing === undefined || !isOnList(thing))
+    return validateName(name) === null && (thing === undefined || !isOnList(thing))
   }
   return [...withItems(new Map(), items.filter(isAway)).values()]
 }

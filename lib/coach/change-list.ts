@@ -1,5 +1,5 @@
 /** Things that turn out to be others, several, one, or none. */
-import { countIn, nameKey, nameKeys, nameMisfit } from '@/lib/tidy/thing-name'
+import { countIn, nameKey, nameKeys, validateName } from '@/lib/tidy/thing-name'
 import { destinationOf, findThing, isOnList, isUndecided, type Thing } from '@/lib/tidy/things'
 import { call, listCall } from './move'
 import { fill, namesIn } from './phrases'
@@ -14,7 +14,7 @@ const open = (memory: SessionMemory, names: readonly string[]): Thing[] =>
 export function rename(memory: SessionMemory, name: string, to: string): Step {
   const { facts, phrases } = memory
   const thing = thingCalled(memory, name)
-  if (!thing || !isOnList(thing) || nameMisfit(to) !== null) return { line: phrases.onTheListItself }
+  if (!thing || !isOnList(thing) || validateName(to) !== null) return { line: phrases.onTheListItself }
   const line = fill(phrases.renamed, { now: to, before: thing.name })
   const listed = listCall([{ name: to, pin: null }], facts.photosShown, thing.name)
   if (destinationOf(thing)) {

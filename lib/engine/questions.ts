@@ -55,19 +55,19 @@ interface Asked<D extends Domain> {
   readonly questions: readonly AskedQuestion<D>[]
 }
 
-type Misfit<D extends Domain> = (question: D['question'], answer: D['answer']) => string | null
+type Validate<D extends Domain> = (question: D['question'], answer: D['answer']) => string | null
 
-/** `misfit` says in a sentence why an answer does not fit a question, or null when it does. */
+/** `validate` says in a sentence why an answer does not fit a question, or null when it does. */
 export function decideAnswer<D extends Domain>(
   { questions }: Asked<D>,
   given: GivenAnswer<D>,
-  misfit: Misfit<D>,
+  validate: Validate<D>,
 ): AnswerDecision<D> {
   const asked = askedIn(questions, given.questionId)
   if (!asked) return { kind: 'unknown' }
   if (asked.status === 'withdrawn') return { kind: 'withdrawn' }
   if (asked.status === 'answered') return settled(asked.receipts, given.answerId)
-  const why = misfit(asked.question, given.answer)
+  const why = validate(asked.question, given.answer)
   return why === null ? { kind: 'accept', question: asked.question } : { kind: 'not_fitting', why }
 }
 
@@ -75,14 +75,14 @@ export function decideAnswer<D extends Domain>(
 export function decideRevision<D extends Domain>(
   { questions }: Asked<D>,
   given: GivenAnswer<D>,
-  misfit: Misfit<D>,
+  validate: Validate<D>,
 ): RevisionDecision<D> {
   const asked = askedIn(questions, given.questionId)
   if (!asked) return { kind: 'unknown' }
   if (asked.status !== 'answered') return { kind: 'not_answered' }
   const repeated = asked.receipts.find(receipt => receipt.answerId === given.answerId)
   if (repeated) return { kind: 'repeated', receipt: repeated }
-  const why = misfit(asked.question, given.answer)
+  const why = validate(asked.question, given.answer)
   return why === null ? { kind: 'accept', question: asked.question } : { kind: 'not_fitting', why }
 }
 

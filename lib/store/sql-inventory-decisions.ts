@@ -12,13 +12,13 @@ import { isShown } from './sql-inventory-versions'
 import type { StoreTransaction } from './store'
 
 /** Why an edit comes to no event. */
-export type Misfit = Exclude<InventoryEdited, { kind: 'stored' }>
+export type EditError = Exclude<InventoryEdited, { kind: 'stored' }>
 
 /** The event that an edit comes to, or why it is none. */
 export async function decideEdit(
   trx: StoreTransaction,
   edit: InventoryEdit,
-): Promise<InventoryEvent | Misfit> {
+): Promise<InventoryEvent | EditError> {
   if ('add' in edit) {
     const things = [...new Map(edit.add.map(thing => [thingIdOf(thing.name), thing])).values()]
     if (await areThere(trx, things)) return UNCHANGED
@@ -59,7 +59,7 @@ const NO_PLACE = { kind: 'place_not_found' } as const
 async function decideMove(
   trx: StoreTransaction,
   { id, place }: { id: string; place: string },
-): Promise<InventoryEvent | Misfit> {
+): Promise<InventoryEvent | EditError> {
   const thing = await findThing(trx, id)
   if (!thing) return NO_THING
   const { name, session_id, photo, region } = thing
@@ -74,7 +74,7 @@ async function decideMove(
 async function decideMerge(
   trx: StoreTransaction,
   { ids, name }: { ids: readonly string[]; name: string },
-): Promise<InventoryEvent | Misfit> {
+): Promise<InventoryEvent | EditError> {
   const found: StoredPlace[] = []
   for (const id of ids) {
     const place = await findPlace(trx, id)
@@ -87,7 +87,7 @@ async function decideMerge(
   return (await takenBy(trx, name, places)) ?? { type: 'PlacesMerged', data: { places, into, name } }
 }
 
-async function decideUndo(trx: StoreTransaction, seq: number): Promise<InventoryEvent | Misfit> {
+async function decideUndo(trx: StoreTransaction, seq: number): Promise<InventoryEvent | EditError> {
   const undone = await trx
     .selectFrom('home_events')
     .select('seq')
@@ -139,7 +139,7 @@ async function takenBy(
   trx: StoreTransaction,
   name: string,
   but: readonly InventoryPlaceId[],
-): Promise<Misfit | null> {
+): Promise<EditError | null> {
   const place = await findPlace(trx, placeIdOf(name))
   return place && !but.includes(place.id) ? { kind: 'name_taken', place } : null
 }

@@ -8,7 +8,14 @@ import { traitsOf } from '@/lib/store/dialects/dialect-traits'
 import { MAX_HOME_LOG, MAX_HOME_THINGS } from '@/lib/wire/inventory'
 import type { Database } from './database'
 import type { InventoryEdited, InventoryStore } from './inventory-store'
-import { countThings, decideEdit, LOG_FULL, type Misfit, newsIn, UNCHANGED } from './sql-inventory-decisions'
+import {
+  countThings,
+  decideEdit,
+  type EditError,
+  LOG_FULL,
+  newsIn,
+  UNCHANGED,
+} from './sql-inventory-decisions'
 import {
   CLEARED_SEQ,
   insertPlacings,
@@ -35,7 +42,7 @@ const COMPARED_AT_ONCE = 200
 export function createSqlInventoryEdits(database: Database): Edits {
   /** At once where it is small, else in steps. */
   async function change(
-    decide: (trx: StoreTransaction, home: InventoryState) => Promise<InventoryEvent | Misfit>,
+    decide: (trx: StoreTransaction, home: InventoryState) => Promise<InventoryEvent | EditError>,
     now: Date,
   ): Promise<InventoryEdited> {
     const decided = await database.transaction().execute(async trx => {

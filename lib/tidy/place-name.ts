@@ -1,5 +1,5 @@
 /** Compares names of places: like those of things, and “on the shelf” is “shelf”. */
-import { cleanName, MAX_NAME, nameKey, nameMisfit } from './thing-name'
+import { cleanName, MAX_NAME, nameKey, validateName } from './thing-name'
 
 export const placeKey = (place: string) => nameKey(place.trim().replace(WHERE, ''))
 
@@ -9,7 +9,7 @@ const WHERE =
 /** The written text as a name that can be shown; null if it is not a name. */
 export function shownName(written: string): string | null {
   const name = cleanName(written).slice(0, MAX_NAME).trim().toWellFormed()
-  return nameMisfit(name) === null ? name : null
+  return validateName(name) === null ? name : null
 }
 
 /** The same of a place. An early version filed all that was said at a card, questions too, as a place. */

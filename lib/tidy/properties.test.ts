@@ -21,7 +21,7 @@ import { numRuns, takesAll } from '@/scripts/test-sample'
 import type { ListEdit } from './events'
 import { isRevisable, type TidyFacts } from './facts'
 import { countsOf, pilesOf, stillToCarry } from './piles'
-import { misfit } from './questions/rules'
+import { validateAnswer } from './questions/rules'
 import type { Answer } from './questions/shapes'
 import { CHOICES, propose, type TidyScene, tidyScene } from './testing/tidy-scene'
 import { findThing, isCarried, isOnList, type Thing } from './things'
@@ -153,7 +153,7 @@ async function play(
       case 'answer and die': {
         const open = openQuestion && askedIn(questions, openQuestion)
         if (!open) return ended ? undefined : session.start('Go on')
-        if (misfit(open.question, act.answer) !== null) return
+        if (validateAnswer(open.question, act.answer) !== null) return
         if (act.do === 'answer') return session.answer(act.answer)
         const given = {
           questionId: open.id,
@@ -171,7 +171,7 @@ async function play(
       case 'revise': {
         const asked = questions[act.which % Math.max(questions.length, 1)]
         if (ended || asked?.status !== 'answered' || !isRevisable(facts, asked.id)) return
-        if (misfit(asked.question, act.answer) !== null) return
+        if (validateAnswer(asked.question, act.answer) !== null) return
         const data = {
           questionId: asked.id,
           answerId: answerId.parse(session.newId('a')),

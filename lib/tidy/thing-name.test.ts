@@ -1,7 +1,7 @@
 /** K2: which names are one thing. Keys are folded into old sessions, so what is written here has to stay. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanName, countIn, isSameNoun, nameKey, nameMisfit } from './thing-name'
+import { cleanName, countIn, isSameNoun, nameKey, validateName } from './thing-name'
 
 describe('K2 names match without case, article, number and plural', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('K2 names match without case, article, number and plural', () => {
   test('one that may be given has a key, which does not hang on case or white space', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), name => {
-        if (nameMisfit(name) !== null) return
+        if (validateName(name) !== null) return
         expect(nameKey(name)).not.toBe('')
         expect(nameKey(` ${cleanName(name)}\n`)).toBe(nameKey(name))
       }),
@@ -74,20 +74,20 @@ test.each([
 })
 
 describe('K3 what is no name', () => {
-  test.each(['', '  \n', '\u0000'])('%j', name => expect(nameMisfit(name)).toBe('Give it a name.'))
+  test.each(['', '  \n', '\u0000'])('%j', name => expect(validateName(name)).toBe('Give it a name.'))
 
   test.each(['!!!', '—', '“”', '\u200b', '\u3164', '…'])('%j: only marks', name =>
-    expect(nameMisfit(name)).toBe('A name needs a letter or a number.'),
+    expect(validateName(name)).toBe('A name needs a letter or a number.'),
   )
 
   test('one of more than 200 characters', () => {
-    expect(nameMisfit('x'.repeat(200))).toBeNull()
-    expect(nameMisfit('x'.repeat(201))).toBe('A name has at most 200 characters.')
-    expect(nameMisfit(` ${'x'.repeat(200)}\n`)).toBeNull()
+    expect(validateName('x'.repeat(200))).toBeNull()
+    expect(validateName('x'.repeat(201))).toBe('A name has at most 200 characters.')
+    expect(validateName(` ${'x'.repeat(200)}\n`)).toBeNull()
   })
 
   test.each(['mug', '🧦', '7', 'Größe', '杯子', 'كأس'])('%s is one', name =>
-    expect(nameMisfit(name)).toBeNull(),
+    expect(validateName(name)).toBeNull(),
   )
 })
 

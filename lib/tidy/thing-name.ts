@@ -16,7 +16,7 @@ export const isVisible = (text: string) => VISIBLE.test(text)
 const LETTER = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{Extended_Pictographic}]/u
 
 /** Why nothing can be called that, in a sentence for the person; null when it can. */
-export function nameMisfit(name: string): string | null {
+export function validateName(name: string): string | null {
   const clean = cleanName(name)
   if (clean === '') return 'Give it a name.'
   if (clean.length > MAX_NAME) return `A name has at most ${MAX_NAME} characters.`

@@ -7,7 +7,6 @@ import { editNote } from './edit-note'
 import { applyToFacts } from './event-table'
 import type { ListEdit, ListedItem } from './events'
 import { initialFacts } from './facts'
-import { carryMisfit, editMisfit } from './list-misfits'
 import { countsOf, pilesOf } from './piles'
 import {
   destinationOf,
@@ -22,6 +21,7 @@ import {
   withEdit,
   withListed,
 } from './things'
+import { validateCarry, validateEdit } from './validate-list'
 
 const PHOTO = imageId.parse('ph_1')
 const REGION = { x: 0, y: 0, width: 0.5, height: 0.5 }
@@ -92,7 +92,7 @@ describe('K3 edits', () => {
     const things = edited(listed('mug'), rename('t1', 'blue mug'), add({ name: 'mug' }))
     expect(lines(things)).toEqual(['t1 blue mug: listed', 't2 mug: listed'])
     expect(findThing(things, 'mug')?.id).toBe('t2')
-    expect(editMisfit(things, rename('t2', 'red mug'))).toBeNull()
+    expect(validateEdit(things, rename('t2', 'red mug'))).toBeNull()
   })
 
   test('a thing may get back a name that it had, and another spelling of the one it has', () => {
@@ -154,7 +154,7 @@ describe('K3 edits', () => {
     const before = listed('tableware', 'lamp', 'rug')
     const after = edited(before, ...edits, restore(undo))
     expect(lines(after).filter(line => !line.endsWith('removed'))).toEqual(lines(before))
-    expect(editMisfit(edited(before, ...edits), restore(undo))).toBeNull()
+    expect(validateEdit(edited(before, ...edits), restore(undo))).toBeNull()
   })
 
   test('restore takes back what was decided, put off or left open: its card is to be shown once more', () => {
@@ -188,7 +188,7 @@ describe('K3 edits', () => {
   })
 
   test('K1 whatever the edit, all that was named is counted, and what is taken off is in no pile', () => {
-    // An edit that `editMisfit` refuses, from a log that another version wrote.
+    // An edit that `validateEdit` refuses, from a log that another version wrote.
     const things = edited(
       decided(listed('mug', 'lamp'), 'mug'),
       remove('t1'),
@@ -223,8 +223,8 @@ describe('K3 parts that differ in their numbers alone', () => {
     const apart = decided(decided(things, '4 mugs', 'donate'), 'two mugs')
     expect(apart.map(thing => destinationOf(thing)?.pile)).toEqual([undefined, 'out', 'belongs', undefined])
     const undo: ListEdit = { kind: 'restore', id: 't1', also: ['t3', 't4'] }
-    expect(editMisfit(apart, { ...undo, also: ['t3'] })).toMatchObject({ code: 'thing_decided' })
-    expect(editMisfit(apart, undo)).toBeNull()
+    expect(validateEdit(apart, { ...undo, also: ['t3'] })).toMatchObject({ code: 'thing_decided' })
+    expect(validateEdit(apart, undo)).toBeNull()
     const back = edited(apart, undo)
     expect(back.map(({ state }) => state.kind)).toEqual(['listed', 'removed', 'removed', 'listed'])
     expect(back.map(isUndone)).toEqual([true, false, false, false])
@@ -304,25 +304,25 @@ describe('K3 an edit that can’t be made', () => {
     { what: 'parts too many', to: full, edit: split('t1', 'mug', 'cup'), code: 'too_many_things' },
     { what: 'a merge too many', to: full, edit: merge('mug', 't1', 't2'), code: 'too_many_things' },
   ])('$what', ({ edit, to = things, code, message }) => {
-    expect(editMisfit(to, edit)).toMatchObject({ code, ...(message && { message }) })
+    expect(validateEdit(to, edit)).toMatchObject({ code, ...(message && { message }) })
   })
 
   test('the one that was decided meanwhile comes with what it is now', () => {
-    expect(editMisfit(things, remove('t1'))?.thing).toMatchObject({
+    expect(validateEdit(things, remove('t1'))?.thing).toMatchObject({
       id: 't1',
       state: { placement: { place: 'shelf' } },
     })
   })
 
   test('naming again what is on a full list is none, nor is a name twice', () => {
-    expect(editMisfit(full, add({ name: 'Thing no 7 of all' }))).toBeNull()
-    expect(editMisfit(full.slice(1), add({ name: 'mug' }, { name: 'Mugs' }))).toBeNull()
+    expect(validateEdit(full, add({ name: 'Thing no 7 of all' }))).toBeNull()
+    expect(validateEdit(full.slice(1), add({ name: 'mug' }, { name: 'Mugs' }))).toBeNull()
   })
 
   test('a name that a removed thing had may be given, and its own to a merged one', () => {
-    expect(editMisfit(things, rename('t2', 'rug'))).toBeNull()
-    expect(editMisfit(things, restore('t1'))).toBeNull()
-    expect(editMisfit(listed('fork', 'knife'), merge('fork', 't1', 't2'))).toBeNull()
+    expect(validateEdit(things, rename('t2', 'rug'))).toBeNull()
+    expect(validateEdit(things, restore('t1'))).toBeNull()
+    expect(validateEdit(listed('fork', 'knife'), merge('fork', 't1', 't2'))).toBeNull()
   })
 })
 
@@ -400,13 +400,13 @@ describe('C2 what is carried', () => {
 
   test('is decided: of anything else a tick is passed over, and refused when it comes', () => {
     expect(withCarried(things, ['t1', 't2', 't9'], true).map(isCarried)).toEqual([...[true, false, false]])
-    expect(carryMisfit(things, ['t1'])).toBeNull()
-    expect(carryMisfit(things, ['t1', 't2'])).toMatchObject({
+    expect(validateCarry(things, ['t1'])).toBeNull()
+    expect(validateCarry(things, ['t1', 't2'])).toMatchObject({
       code: 'thing_not_decided',
       message: 'It is not decided yet where “lamp” goes. Decide that first.',
       thing: { id: 't2' },
     })
-    expect(carryMisfit(edited(things, remove('t3')), ['t3'])).toMatchObject({ code: 'thing_not_found' })
+    expect(validateCarry(edited(things, remove('t3')), ['t3'])).toMatchObject({ code: 'thing_not_found' })
   })
 
   test('stays so by another name, and no longer when it is opened or asked about again', () => {

@@ -269,7 +269,7 @@ function backOnList(thing: Thing, undone = 0): Thing {
   return { ...thing, state: 'undone' in state ? { ...state, undone } : state }
 }
 
-/** One edit of the list by the person (K3); one that `editMisfit` refuses is not to be given. */
+/** One edit of the list by the person (K3); one that `validateEdit` refuses is not to be given. */
 export function withEdit(things: Things, edit: ListEdit): Things {
   switch (edit.kind) {
     case 'add':

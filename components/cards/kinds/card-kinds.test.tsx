@@ -8,7 +8,7 @@ import { english } from '@/components/words/en'
 import { wordsIn } from '@/components/words/testing/words-in'
 import { type CompiledMessages, WordsProvider } from '@/components/words/words'
 import { sessionId } from '@/lib/engine/ids'
-import { misfit } from '@/lib/tidy/questions/rules'
+import { validateAnswer } from '@/lib/tidy/questions/rules'
 import { answer } from '@/lib/tidy/questions/shapes'
 import { SAMPLE_QUESTIONS, samplesFor } from '@/lib/tidy/testing/sample-questions'
 import { initialViewState } from '@/lib/wire/view'
@@ -57,7 +57,7 @@ describe.each(Object.values(SAMPLE_QUESTIONS))('a card of the kind $kind', quest
 
   it('takes the answers of its own without scripts, or else words', () => {
     const given = answersIn(html)
-    for (const one of given) expect(misfit(question, one)).toBeNull()
+    for (const one of given) expect(validateAnswer(question, one)).toBeNull()
     const own = samplesFor(question).flatMap(({ kind }) => (SHARED.includes(kind) ? [] : [kind]))
     expect(given.map(({ kind }) => kind)).toEqual(expect.arrayContaining(own))
     expect(html).toContain(own.length > 0 ? 'name="answer"' : 'name="text"')
@@ -70,7 +70,8 @@ describe.each(Object.values(SAMPLE_QUESTIONS))('a card of the kind $kind', quest
   })
 
   it('has choices for the voice that fit', () => {
-    for (const { answer } of choicesOf(question)) expect(answer && misfit(question, answer)).toBeNull()
+    for (const { answer } of choicesOf(question))
+      expect(answer && validateAnswer(question, answer)).toBeNull()
   })
 
   it.each([words, german])('says each answer that fits in words', words => {

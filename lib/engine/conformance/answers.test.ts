@@ -63,9 +63,9 @@ describe('Q3 the first valid answer wins', () => {
 
   test('one that does not fit says why, and the question stays open', async () => {
     const session = await parked()
-    const misfit = (question: object, answer: object) => JSON.stringify([question, answer])
+    const validate = (question: object, answer: object) => JSON.stringify([question, answer])
     const why = JSON.stringify([{ kind: 'FreeText', prompt: 'What now?' }, words('Left')])
-    expect(decideAnswer(session.state, given('q_1', 'a_tap'), misfit)).toEqual({ kind: 'not_fitting', why })
+    expect(decideAnswer(session.state, given('q_1', 'a_tap'), validate)).toEqual({ kind: 'not_fitting', why })
     expect(session.state.openQuestion).toBe('q_1')
   })
 

@@ -1,7 +1,7 @@
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { CARRY_STARTED_NOTE, carryNote } from '@/lib/tidy/carry-note'
-import { carryMisfit } from '@/lib/tidy/list-misfits'
 import { isCarried, withCarried } from '@/lib/tidy/things'
+import { validateCarry } from '@/lib/tidy/validate-list'
 import type { AppEvent } from '@/lib/wire/event'
 import { done } from '@/lib/wire/refusal'
 import type { CarryRequest } from '@/lib/wire/requests'
@@ -26,9 +26,9 @@ export function decideCarry(session: LoadedSession, step: CarryRequest): Decisio
     )
   }
 
-  const misfit = carryMisfit(facts.things, step.ids)
-  if (misfit) {
-    const { code, message, thing } = misfit
+  const error = validateCarry(facts.things, step.ids)
+  if (error) {
+    const { code, message, thing } = error
     return refuse(code, message, thing && { also: { thing: shownThing(thing) } })
   }
   const carried = step.kind === 'carried'

@@ -3,9 +3,9 @@ import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { appWords } from '@/lib/tidy/app-words'
 import { editNote } from '@/lib/tidy/edit-note'
 import type { ListEdit, RecalledThing } from '@/lib/tidy/events'
-import { editMisfit } from '@/lib/tidy/list-misfits'
 import { usualPlacesNote } from '@/lib/tidy/prompts/usual-places'
 import { isOnList, thingOf, withEdit } from '@/lib/tidy/things'
+import { validateEdit } from '@/lib/tidy/validate-list'
 import type { AppEvent } from '@/lib/wire/event'
 import { done } from '@/lib/wire/refusal'
 import { type ShownThing, shownThing } from '@/lib/wire/view'
@@ -32,9 +32,9 @@ export function decideEdit(
   const { facts, view } = viewState
   const unknown = edit.kind === 'add' && edit.items.find(item => item.photoId && !hasPhoto(item.photoId))
   if (unknown) return refuse('photo_not_found', `This session has no photo ${unknown.photoId}.`)
-  const misfit = editMisfit(facts.things, edit)
-  if (misfit) {
-    const { code, message, thing } = misfit
+  const error = validateEdit(facts.things, edit)
+  if (error) {
+    const { code, message, thing } = error
     return refuse(code, message, thing && { also: { thing: shownThing(thing) } })
   }
   const things = withEdit(facts.things, edit)

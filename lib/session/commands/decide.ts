@@ -9,7 +9,7 @@ import { interactiveRun } from '@/lib/engine/run-config'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { isRevisable } from '@/lib/tidy/facts'
-import { asRead, misfit } from '@/lib/tidy/questions/rules'
+import { asRead, validateAnswer } from '@/lib/tidy/questions/rules'
 import type { Answer } from '@/lib/tidy/questions/shapes'
 import { revisionNote } from '@/lib/tidy/revision-note'
 import type { AppEvent } from '@/lib/wire/event'
@@ -73,7 +73,7 @@ export function decideMessage(
     const answerId = asAnswerId.parse(newId('a'))
     const answer = { kind: 'said', text } as const
     const asked = askedIn(session.engine.questions, openQuestion)
-    const why = asked ? misfit(asked.question, answer) : null
+    const why = asked ? validateAnswer(asked.question, answer) : null
     if (why !== null) return refuse('answer_does_not_fit', why)
     return { events: [answered(openQuestion, answerId, answer)], result: started(run.runId) }
   }
@@ -159,7 +159,7 @@ export function decideAnswerTo(
   session: LoadedSession,
   given: GivenAnswer<TidyDomain>,
 ): Decision<{ receipt: Receipt<TidyDomain> }> {
-  const decision = decideAnswer(session.engine, given, misfit)
+  const decision = decideAnswer(session.engine, given, validateAnswer)
   switch (decision.kind) {
     case 'accept': {
       const { questionId, answerId } = given
@@ -194,7 +194,7 @@ export function decideRevisionOf(
   const { engine, viewState } = session
   if (engine.ended)
     return refuse('session_ended', 'This session has ended. Open it again to change its answers.')
-  const decision = decideRevision(engine, given, misfit)
+  const decision = decideRevision(engine, given, validateAnswer)
   const { questionId, answerId, answer } = given
   switch (decision.kind) {
     case 'accept': {

@@ -1,8 +1,8 @@
 /** The commands on the home map. Failures that a caller can act on are refusals. */
 import type { SessionId } from '@/lib/engine/ids'
 import { thingIdOf } from '@/lib/inventory/ids'
-import { placeMisfit, thingMisfit } from '@/lib/session/inventory/import-misfits'
 import { type ExportedThing, HOME_FORMATS } from '@/lib/session/inventory/inventory-file'
+import { validatePlace, validateThing } from '@/lib/session/inventory/validate-thing'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { InventoryEdited, LivingThing, PlaceWithThings, StoredPlace } from '@/lib/store/inventory-store'
 import { cleanName } from '@/lib/tidy/thing-name'
@@ -143,8 +143,8 @@ export async function editInventory(
   { store, now }: Runtime,
   wanted: InventoryEdit,
 ): Promise<Result<EditedInventory>> {
-  const misfit = editMisfit(wanted)
-  if (misfit) return refused('name_does_not_fit', misfit)
+  const error = validateEdit(wanted)
+  if (error) return refused('name_does_not_fit', error)
   const edited = await store.editInventory(withCleanNames(wanted), now())
   if (edited.kind === 'unchanged') return done({ seq: null, places: [] })
   if (edited.kind !== 'stored') return refusedEdit(edited)
@@ -162,12 +162,12 @@ export async function editInventory(
 const PLACES_TOLD = 50
 
 /** Why a name in an edit does not fit, in a sentence; null when they do. */
-function editMisfit(edit: InventoryEdit): string | null {
+function validateEdit(edit: InventoryEdit): string | null {
   if ('add' in edit)
-    return edit.add.map(({ name, place }) => thingMisfit(name, place)).find(misfit => misfit !== null) ?? null
-  if ('move' in edit) return placeMisfit(edit.move.place)
-  if ('renamePlace' in edit) return placeMisfit(edit.renamePlace.name)
-  return 'mergePlaces' in edit ? placeMisfit(edit.mergePlaces.name) : null
+    return edit.add.map(({ name, place }) => validateThing(name, place)).find(error => error !== null) ?? null
+  if ('move' in edit) return validatePlace(edit.move.place)
+  if ('renamePlace' in edit) return validatePlace(edit.renamePlace.name)
+  return 'mergePlaces' in edit ? validatePlace(edit.mergePlaces.name) : null
 }
 
 function withCleanNames(edit: InventoryEdit): InventoryEdit {

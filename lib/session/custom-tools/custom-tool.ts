@@ -39,7 +39,7 @@ export function toTool(custom: CustomTool, schemas: SchemaThread): Tool<TidyDoma
     async parse(input) {
       const excess = schemaExcess(inputSchema)
       if (excess !== null) return { ok: false, message: `The tool’s input_schema can’t be used: ${excess}` }
-      const message = await schemas.misfit(JSON.stringify(inputSchema), input)
+      const message = await schemas.validate(JSON.stringify(inputSchema), input)
       return message === null ? { ok: true, input } : { ok: false, message }
     },
     execute(input) {

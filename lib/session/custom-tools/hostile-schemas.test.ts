@@ -42,7 +42,7 @@ describe('a schema that exceeds a bound', () => {
     ['many values', 'values', { type: 'object', properties: properties(5_000) }],
     ['many bytes', 'bytes', { type: 'object', description: 'ü'.repeat(17_000) }],
   ])('is refused before any thread sees it: %s', async (_, reason, input_schema) => {
-    const untouched = { compileFault: expect.unreachable, misfit: expect.unreachable }
+    const untouched = { compileFault: expect.unreachable, validate: expect.unreachable }
     const fault = await definitionFault({ ...definition, input_schema }, untouched)
     expect(fault).toMatch(/^input_schema: /)
     expect(fault).toContain(reason)
@@ -73,7 +73,7 @@ function anchored(schema: Schema): Schema {
 describe('a thread that checks schemas', { timeout: 300_000 }, () => {
   // What is checked here takes a millisecond, or for ever.
   const schemas = createSchemaThread({ cpuMs: 200, wallMs: 200_000, startMs: 200_000 })
-  const misfit = (schema: Schema, input: unknown) => schemas.misfit(JSON.stringify(schema), input)
+  const validate = (schema: Schema, input: unknown) => schemas.validate(JSON.stringify(schema), input)
   const TOO_MUCH = expect.stringContaining('more time or memory')
 
   test.each<[string, Schema, unknown]>([
@@ -84,9 +84,9 @@ describe('a thread that checks schemas', { timeout: 300_000 }, () => {
     'is ended when it takes too long, and the next check goes to a new one: %s',
     async (_, schema, input) => {
       const [first, second, third] = await Promise.all([
-        misfit(SLOW_PATTERN, { a: 'aaa' }),
-        misfit(schema, input),
-        misfit({ type: 'object', required: ['a'] }, {}),
+        validate(SLOW_PATTERN, { a: 'aaa' }),
+        validate(schema, input),
+        validate({ type: 'object', required: ['a'] }, {}),
       ])
       expect(first).toBeNull()
       expect(second).toEqual(TOO_MUCH)
@@ -102,8 +102,8 @@ describe('a thread that checks schemas', { timeout: 300_000 }, () => {
       anyOf: Array.from({ length: 2_000 }, () => ({ $ref: '#/$defs/b' })),
       $defs: { b: branch },
     })
-    expect(await patient.misfit(schema, 'none')).toEqual(TOO_MUCH)
-    expect(await patient.misfit('{"type":"string"}', 'text')).toBeNull()
+    expect(await patient.validate(schema, 'none')).toEqual(TOO_MUCH)
+    expect(await patient.validate('{"type":"string"}', 'text')).toBeNull()
   })
 
   test('a run whose tool is stuck gets an error result', async () => {

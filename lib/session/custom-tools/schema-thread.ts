@@ -24,7 +24,7 @@ export interface SchemaThread {
   /** Why the schema (JSON) can't be used, without a full stop; null when it can. */
   compileFault(schema: string): Promise<SchemaVerdict>
   /** Why the input does not fit, or could not be checked; null when it fits. */
-  misfit(schema: string, input: unknown): Promise<SchemaVerdict>
+  validate(schema: string, input: unknown): Promise<SchemaVerdict>
 }
 
 export function createSchemaThread(limits: Partial<ThreadLimits> = {}, open = openWorker): SchemaThread {
@@ -35,7 +35,7 @@ export function createSchemaThread(limits: Partial<ThreadLimits> = {}, open = op
   }
   return {
     compileFault: schema => verdictOn({ kind: 'compile', schema }),
-    misfit: (schema, input) => verdictOn({ kind: 'validate', schema, input }),
+    validate: (schema, input) => verdictOn({ kind: 'validate', schema, input }),
   }
 }
 

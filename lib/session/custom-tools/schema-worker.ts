@@ -50,10 +50,10 @@ function perform(task: SchemaTask): SchemaVerdict {
   if (typeof validate === 'string') return validate
   compiled.set(task.schema, validate)
   if (task.kind === 'compile') return null
-  return misfit(validate, task.input)
+  return validationError(validate, task.input)
 }
 
-function misfit(validate: ValidateFunction, input: unknown): SchemaVerdict {
+function validationError(validate: ValidateFunction, input: unknown): SchemaVerdict {
   try {
     if (validate(input) === true) return null
   } catch (error) {

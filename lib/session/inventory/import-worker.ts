@@ -1,9 +1,9 @@
 /** The thread that reads files of a home. */
 import { parentPort } from 'node:worker_threads'
-import { type FileMisfit, type ImportedThing, readInventoryFile } from './read-inventory-file'
+import { type FileError, type ImportedThing, readInventoryFile } from './read-inventory-file'
 
 /** `parts` are JSON: each is quickly parsed by a thread that has other work. */
-export type PartedFile = { readonly ok: true; readonly parts: readonly string[] } | FileMisfit
+export type PartedFile = { readonly ok: true; readonly parts: readonly string[] } | FileError
 
 const THINGS_OF_A_PART = 1_000
 

@@ -9,7 +9,7 @@ import { visit } from 'jsonc-parser'
 import { cleanName } from '@/lib/tidy/thing-name'
 import { inventoryFile, MAX_HOME_THINGS } from '@/lib/wire/inventory'
 import { unstorableAt } from '@/lib/wire/storable-text'
-import { thingMisfit } from './import-misfits'
+import { validateThing } from './validate-thing'
 
 export interface ImportedThing {
   readonly name: string
@@ -18,14 +18,14 @@ export interface ImportedThing {
 }
 
 /** The first line that does not fit, where it can be told, and why. */
-export interface FileMisfit {
+export interface FileError {
   readonly ok: false
   readonly code: 'import_does_not_fit' | 'too_many_things'
   readonly line: number | null
   readonly why: string
 }
 
-export type ReadFile = { readonly ok: true; readonly things: readonly ImportedThing[] } | FileMisfit
+export type ReadFile = { readonly ok: true; readonly things: readonly ImportedThing[] } | FileError
 
 /** Bytes that are read at a time. No line and no value of a home is as long. */
 const PIECE = 64 * 1024
@@ -35,11 +35,11 @@ const MAX_VALUES = 20 * MAX_HOME_THINGS
 /** The most nested lists and objects; an export has five. */
 const MAX_LEVELS = 16
 
-class Misfit extends Error {
-  readonly misfit: FileMisfit
-  constructor(line: number | null, why: string, code: FileMisfit['code'] = 'import_does_not_fit') {
+class InvalidFile extends Error {
+  readonly error: FileError
+  constructor(line: number | null, why: string, code: FileError['code'] = 'import_does_not_fit') {
     super(why)
-    this.misfit = { ok: false, code, line, why }
+    this.error = { ok: false, code, line, why }
   }
 }
 
@@ -52,7 +52,7 @@ export async function readInventoryFile(file: Uint8Array): Promise<ReadFile> {
       : await readCsv(file, begin)
     return { ok: true, things }
   } catch (error) {
-    if (error instanceof Misfit) return error.misfit
+    if (error instanceof InvalidFile) return error.error
     throw error
   }
 }
@@ -72,7 +72,7 @@ function readJson(text: string): ImportedThing[] {
   for (const [index, place] of data.places.entries())
     for (const [nth, { name, at }] of place.things.entries())
       addThing(things, { name, place: place.name, at }, why => {
-        throw new Misfit(null, `places.${index}.things.${nth}: ${why}`)
+        throw new InvalidFile(null, `places.${index}.things.${nth}: ${why}`)
       })
   return things
 }
@@ -85,15 +85,15 @@ function checkSize(text: string) {
     count()
     levels += 1
     if (levels > MAX_LEVELS)
-      throw new Misfit(null, `This JSON has lists in lists, over ${MAX_LEVELS} levels deep.`)
+      throw new InvalidFile(null, `This JSON has lists in lists, over ${MAX_LEVELS} levels deep.`)
   }
   const close = () => {
     levels -= 1
   }
   const count = (_offset = 0, length = 0, startLine = 0) => {
     values += 1
-    if (length > PIECE) throw new Misfit(startLine + 1, TOO_LONG)
-    if (values > MAX_VALUES) throw new Misfit(null, 'This JSON has far more in it than a home.')
+    if (length > PIECE) throw new InvalidFile(startLine + 1, TOO_LONG)
+    if (values > MAX_VALUES) throw new InvalidFile(null, 'This JSON has far more in it than a home.')
   }
   visit(
     text,
@@ -105,7 +105,7 @@ function checkSize(text: string) {
       onObjectProperty: (_name, offset, length, startLine) => count(offset, length, startLine),
       onLiteralValue: (_value, offset, length, startLine) => count(offset, length, startLine),
       onError: (_error, _offset, _length, startLine) => {
-        throw new Misfit(startLine + 1, 'This is not valid JSON.')
+        throw new InvalidFile(startLine + 1, 'This is not valid JSON.')
       },
     },
     { disallowComments: true },
@@ -115,22 +115,18 @@ function checkSize(text: string) {
 const TOO_LONG = `This has no line or value of a home: one is over ${PIECE / 1024} kB long.`
 
 const noExport = (path: readonly PropertyKey[]) =>
-  new Misfit(null, `This JSON is no export of a home${path.length > 0 ? ` (${path.join('.')})` : ''}.`)
+  new InvalidFile(null, `This JSON is no export of a home${path.length > 0 ? ` (${path.join('.')})` : ''}.`)
 
 function checkStorable(file: unknown) {
   const field = unstorableAt(file)
-  if (field !== null) throw new Misfit(null, `${field}: has a character that can’t be stored.`)
+  if (field !== null) throw new InvalidFile(null, `${field}: has a character that can’t be stored.`)
 }
 
-function addThing(
-  things: ImportedThing[],
-  { name, place, at }: ImportedThing,
-  misfits: (why: string) => never,
-) {
+function addThing(things: ImportedThing[], { name, place, at }: ImportedThing, fail: (why: string) => never) {
   if (things.length >= MAX_HOME_THINGS)
-    throw new Misfit(null, `This file has more than ${MAX_HOME_THINGS} things.`, 'too_many_things')
-  const misfit = thingMisfit(name, place) ?? timeMisfit(at)
-  if (misfit) misfits(misfit)
+    throw new InvalidFile(null, `This file has more than ${MAX_HOME_THINGS} things.`, 'too_many_things')
+  const error = validateThing(name, place) ?? validateTime(at)
+  if (error) fail(error)
   things.push({
     name: cleanName(name),
     place: cleanName(place),
@@ -167,8 +163,9 @@ async function readCsv(file: Uint8Array, begin: string): Promise<ImportedThing[]
   function* checked() {
     for (const piece of piecesOf(file)) {
       if (piece.byteLength === PIECE && !piece.includes(LF) && !piece.includes(CR))
-        throw new Misfit(line, TOO_LONG)
-      if (parser.info.lines > MAX_LINES) throw new Misfit(null, 'This file has far more lines than a home.')
+        throw new InvalidFile(line, TOO_LONG)
+      if (parser.info.lines > MAX_LINES)
+        throw new InvalidFile(null, 'This file has far more lines than a home.')
       yield piece
     }
   }
@@ -185,7 +182,7 @@ async function readCsv(file: Uint8Array, begin: string): Promise<ImportedThing[]
     // Homebox exports the places that hold nothing as well, and what lies nowhere.
     if (name === '' && place === '') return null
     addThing(things, { name, place, at: since }, why => {
-      throw new Misfit(at, why)
+      throw new InvalidFile(at, why)
     })
     return null
   }
@@ -193,9 +190,9 @@ async function readCsv(file: Uint8Array, begin: string): Promise<ImportedThing[]
   try {
     await pipeline(Readable.from(checked()), parser.resume())
   } catch (error) {
-    throw error instanceof CsvError ? new Misfit(line, 'A quote is not closed.') : error
+    throw error instanceof CsvError ? new InvalidFile(line, 'A quote is not closed.') : error
   }
-  if (!columns) throw new Misfit(null, 'The file is empty.')
+  if (!columns) throw new InvalidFile(null, 'The file is empty.')
   return things
 }
 
@@ -203,14 +200,14 @@ function columnsOf(cells: readonly string[]): number[] {
   const names = cells.map(cell => cell.trim().toLowerCase())
   const columns = Object.values(COLUMNS).map(known => names.findIndex(name => known.includes(name)))
   if (columns.slice(0, 2).includes(-1))
-    throw new Misfit(1, 'The first line has to name the columns “thing” and “place”, or Homebox’s.')
+    throw new InvalidFile(1, 'The first line has to name the columns “thing” and “place”, or Homebox’s.')
   return columns
 }
 
 /** Without the apostrophe that our exports put before what a spreadsheet would take for a formula. */
 const plainCell = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/u, '')
 
-const timeMisfit = (at: string | undefined) =>
+const validateTime = (at: string | undefined) =>
   at && Number.isNaN(Date.parse(at)) ? `“${at.slice(0, 40)}” is no time.` : null
 
 const SEPARATORS = [',', ';', '\t'] as const

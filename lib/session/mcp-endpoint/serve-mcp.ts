@@ -74,7 +74,7 @@ async function resultOf(
   const parsed = tool.input.safeParse(input)
   const came = parsed.success
     ? await tool.call(parsed.data, caller).catch(faultOf)
-    : inputMisfit(parsed.error.issues)
+    : invalidInput(parsed.error.issues)
   const called = until.aborted ? notPaired() : came
   const told = called.ok ? called.value : { error: called.refusal }
   return {
@@ -84,7 +84,7 @@ async function resultOf(
   }
 }
 
-function inputMisfit(found: readonly z.core.$ZodIssue[]): Result<never> {
+function invalidInput(found: readonly z.core.$ZodIssue[]): Result<never> {
   const issues = found.map(({ path, message }) => ({ field: path.join('.'), message }))
   const [{ field, message } = { field: '', message: 'does not fit' }] = issues
   const sentence = `${field || 'The input'}: ${message.replace(/\.$/, '')}.`

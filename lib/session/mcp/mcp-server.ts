@@ -86,8 +86,8 @@ export function createMcpServer(
       for (const { name, description = '', inputSchema, execution } of served) {
         const named = namedTool(name, description, inputSchema)
         const isTwice = tools.some(({ tool }) => tool.name === named.tool.name)
-        const misfit = isTwice ? 'another has its name.' : misfitOf(named, execution?.taskSupport)
-        if (misfit) leftOut.push(`${name.slice(0, 200)}: ${misfit}`)
+        const error = isTwice ? 'another has its name.' : validateTool(named, execution?.taskSupport)
+        if (error) leftOut.push(`${name.slice(0, 200)}: ${error}`)
         else tools.push(named)
       }
       reportLeftOut(leftOut)
@@ -176,7 +176,7 @@ export function createMcpServer(
 
 const isRecent = ({ at }: { readonly at: number }) => Date.now() - at < LEFT_ALONE_MS
 
-function misfitOf({ id, tool }: NamedTool, taskSupport: string | undefined): string | null {
+function validateTool({ id, tool }: NamedTool, taskSupport: string | undefined): string | null {
   const { name, inputSchema } = tool
   // A run keeps the id.
   if (storable(id) !== id) return 'its name can’t be stored.'

@@ -1,5 +1,5 @@
-import { FULL } from '@/lib/tidy/list-misfits'
 import { MAX_CARDS, type NotAsked } from '@/lib/tidy/not-asked'
+import { FULL } from '@/lib/tidy/validate-list'
 import { quoted, quotedList } from './quoted'
 
 /** Mistakes of the model, which it is told as errors. */

@@ -1,7 +1,7 @@
 /** Q6 Q7: which answer fits which question, and what is said where it does not. */
 import { describe, expect, test } from 'vitest'
 import { desk, option, SAMPLE_ANSWERS, SAMPLE_QUESTIONS } from '@/lib/tidy/testing/sample-questions'
-import { asRead, followPath, misfit, type Path } from './rules'
+import { asRead, followPath, type Path, validateAnswer } from './rules'
 import { type Answer, answer, type Choose, type Question, question } from './shapes'
 
 /** Words to the coach fit any question (Q4). */
@@ -26,13 +26,13 @@ describe('Q3 every kind of question with every kind of answer', () => {
 
   test.each(pairs)('$asked.kind with $given.kind', ({ asked, given }) => {
     const fits = FITTING[asked.kind].includes(given.kind)
-    expect(misfit(asked, given)).toBe(fits ? null : EXPECTED[asked.kind])
+    expect(validateAnswer(asked, given)).toBe(fits ? null : EXPECTED[asked.kind])
   })
 })
 
 describe('Q3 an answer of the right kind that does not fit', () => {
   test.each([2, -1, 0.5, Number.NaN, 1e9])('choice number %d of two', index => {
-    expect(misfit(SAMPLE_QUESTIONS.ProposeDisposition, { kind: 'choice', index })).toBe(
+    expect(validateAnswer(SAMPLE_QUESTIONS.ProposeDisposition, { kind: 'choice', index })).toBe(
       `There is no choice number ${index}.`,
     )
   })
@@ -40,7 +40,7 @@ describe('Q3 an answer of the right kind that does not fit', () => {
   test.each(['', ' \n\t'])('words that say nothing: %j', text => {
     for (const asked of Object.values(SAMPLE_QUESTIONS)) {
       for (const kind of ['text', 'said'] as const)
-        expect(misfit(asked, { kind, text })).toBe('Write a few words, or tap a choice.')
+        expect(validateAnswer(asked, { kind, text })).toBe('Write a few words, or tap a choice.')
     }
   })
 })
@@ -81,7 +81,7 @@ describe('Q6 a path answers the question, and all that each chosen option reveal
       why: 'The answer goes on after the last question, with “anchor”.',
     },
   ])('$steps', ({ steps, why }) => {
-    expect(misfit(SAMPLE_QUESTIONS.Choose, path(...steps))).toBe(why)
+    expect(validateAnswer(SAMPLE_QUESTIONS.Choose, path(...steps))).toBe(why)
   })
 })
 
@@ -139,7 +139,7 @@ describe('M7 a question that takes several choices', () => {
       why: 'Write a few words, or tap a choice.',
     },
   ])('$what', ({ steps, why }) => {
-    expect(misfit(asked, path(...steps))).toBe(why)
+    expect(validateAnswer(asked, path(...steps))).toBe(why)
   })
 
   test('no more than a hundred steps are taken', () => {
@@ -163,8 +163,8 @@ describe('Q6 the shapes', () => {
 
   test('words have an end: 2,000 characters', () => {
     const asked: Question = { kind: 'FreeText', prompt: 'And?' }
-    expect(misfit(asked, { kind: 'text', text: 'x'.repeat(2_000) })).toBeNull()
-    expect(misfit(asked, { kind: 'text', text: 'x'.repeat(2_001) })).toContain('2000')
+    expect(validateAnswer(asked, { kind: 'text', text: 'x'.repeat(2_000) })).toBeNull()
+    expect(validateAnswer(asked, { kind: 'text', text: 'x'.repeat(2_001) })).toContain('2000')
   })
 
   test('an answer is of a known kind, and has no unknown fields', () => {
@@ -213,7 +213,7 @@ describe('the path through a Choose card', () => {
 
 test.each([' ', '\u200b'])('Q6 %j is no answer: there is nothing to see', text => {
   for (const kind of ['text', 'said'] as const)
-    expect(misfit(SAMPLE_QUESTIONS.ProposeDisposition, { kind, text })).toBe(
+    expect(validateAnswer(SAMPLE_QUESTIONS.ProposeDisposition, { kind, text })).toBe(
       'Write a few words, or tap a choice.',
     )
 })

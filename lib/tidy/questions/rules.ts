@@ -20,9 +20,9 @@ const RULES = {
   ProposeDisposition: {
     expected: 'This card takes one of its choices, your own words, or “skip”.',
     answers: {
-      choice: choiceMisfit,
-      text: textMisfit,
-      said: textMisfit,
+      choice: validateChoice,
+      text: validateText,
+      said: validateText,
       skip: fits,
       cannot_find: fits,
       cannot_decide: fits,
@@ -30,15 +30,15 @@ const RULES = {
   },
   Confirm: {
     expected: 'This card takes yes or no.',
-    answers: { confirm: fits, text: textMisfit, said: textMisfit },
+    answers: { confirm: fits, text: validateText, said: validateText },
   },
   Choose: {
     expected: 'This card takes one of its choices for each question, or your own words.',
-    answers: { path: pathMisfit, text: textMisfit, said: textMisfit, skip: fits },
+    answers: { path: validatePath, text: validateText, said: validateText, skip: fits },
   },
   FreeText: {
     expected: 'This card takes your own words.',
-    answers: { text: textMisfit, said: textMisfit, skip: fits },
+    answers: { text: validateText, said: validateText, skip: fits },
   },
 } satisfies {
   readonly [Kind in Question['kind']]: {
@@ -58,7 +58,7 @@ export const isAnswerTo = <Kind extends Question['kind']>(
 ): given is AnswerTo<Kind> => Object.hasOwn(RULES[kind].answers, given.kind)
 
 /** Why an answer does not fit a question, in a sentence for the person; null when it does. */
-export function misfit(asked: Question, given: Answer): string | null {
+export function validateAnswer(asked: Question, given: Answer): string | null {
   const { expected, answers } = RULES[asked.kind]
   // The row was found by the question’s kind, and the check by the answer’s.
   const check = (answers as { readonly [Kind in Answer['kind']]?: Check<Question, Answer> })[given.kind]
@@ -86,11 +86,11 @@ export const asRead = (asked: Question, given: Answer): Answer =>
     ? { kind: 'said', text: given.text }
     : given
 
-function choiceMisfit({ choices }: QuestionOf<'ProposeDisposition'>, { index }: AnswerOf<'choice'>) {
+function validateChoice({ choices }: QuestionOf<'ProposeDisposition'>, { index }: AnswerOf<'choice'>) {
   return choices[index] ? null : `There is no choice number ${index}.`
 }
 
-function textMisfit(_: unknown, { text }: AnswerOf<'text' | 'said'>) {
+function validateText(_: unknown, { text }: AnswerOf<'text' | 'said'>) {
   if (text.length > MAX_ANSWER_TEXT) return `An answer has at most ${MAX_ANSWER_TEXT} characters.`
   return isVisible(text) ? null : 'Write a few words, or tap a choice.'
 }
@@ -127,14 +127,14 @@ export function followPath(asked: Choose, path: Path): Followed {
  * The path has to answer the question, then all that each chosen option reveals, in order. A follow-up takes the person’s
  * own words too; the first question takes them as a text.
  */
-function pathMisfit(question: Choose, { path }: AnswerOf<'path'>): string | null {
+function validatePath(question: Choose, { path }: AnswerOf<'path'>): string | null {
   const { steps, next } = followPath(question, path)
   for (const [index, { step, asked, option }] of steps.entries()) {
     if (!asked) return `The answer goes on after the last question, with “${step.id}”.`
     if (asked.id !== step.id) return `The answer to “${asked.prompt}” is missing.`
     if (option) continue
     if (index === 0) return `“${step.value}” is not one of the choices for “${asked.prompt}”.`
-    const why = textMisfit(asked, { kind: 'text', text: step.value })
+    const why = validateText(asked, { kind: 'text', text: step.value })
     if (why) return why
   }
   return next && `The answer to “${next.prompt}” is missing.`

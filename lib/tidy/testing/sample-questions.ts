@@ -1,5 +1,5 @@
 /** A question of each kind, and an answer of each kind. Tests take them from here, so a kind that is added meets all of them. */
-import { misfit } from '@/lib/tidy/questions/rules'
+import { validateAnswer } from '@/lib/tidy/questions/rules'
 import type {
   Answer,
   AnswerOf,
@@ -62,4 +62,4 @@ export const SAMPLE_ANSWERS = {
 
 /** The sample answers that fit; one at least, since words fit any question (Q4). */
 export const samplesFor = (asked: Question): readonly Answer[] =>
-  Object.values(SAMPLE_ANSWERS).filter(given => misfit(asked, given) === null)
+  Object.values(SAMPLE_ANSWERS).filter(given => validateAnswer(asked, given) === null)

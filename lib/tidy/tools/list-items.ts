@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
 import { defineTool, type ToolContext } from '@/lib/engine/tool'
 import type { TidyDomain } from '@/lib/tidy/domain'
-import { FULL } from '@/lib/tidy/list-misfits'
 import { quoted } from '@/lib/tidy/prompts/quoted'
 import { usualPlaces } from '@/lib/tidy/prompts/usual-places'
 import { region } from '@/lib/tidy/questions/shapes'
 import { namesAdded, type RecallHome } from '@/lib/tidy/recalled'
-
-import { countIn, nameKey, nameMisfit } from '@/lib/tidy/thing-name'
+import { countIn, nameKey, validateName } from '@/lib/tidy/thing-name'
 import {
   findThing,
   isDecided,
@@ -18,6 +16,7 @@ import {
   type Things,
   withListed,
 } from '@/lib/tidy/things'
+import { FULL } from '@/lib/tidy/validate-list'
 
 import { tidyTool } from './tidy-tool'
 
@@ -74,7 +73,7 @@ export const listItemsIn = (recall: RecallHome) =>
 function putOnList({ items, parts_of: whole }: z.output<typeof input>, context: ToolContext<TidyDomain>) {
   const { things, photosShown } = context.facts
   for (const { name, photo_id: photoId } of items) {
-    const why = nameMisfit(name)
+    const why = validateName(name)
     if (why) throw new Error(`“${name}”: ${why}`)
     if (photoId && !photosShown.includes(photoId))
       throw new Error(`There is no photo ${photoId} in this session.`)

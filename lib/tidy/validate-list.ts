@@ -2,7 +2,7 @@
 
 import type { ListEdit } from './events'
 
-import { cleanName, nameKey, nameKeys, nameMisfit } from './thing-name'
+import { cleanName, nameKey, nameKeys, validateName } from './thing-name'
 import {
   findNamed,
   isDecided,
@@ -15,7 +15,7 @@ import {
 } from './things'
 
 /** Null when all of these things can be carried: they are decided. */
-export function carryMisfit(things: Things, ids: readonly string[]): CarryMisfit | null {
+export function validateCarry(things: Things, ids: readonly string[]): CarryError | null {
   for (const id of ids) {
     const thing = thingOf(things, id)
     if (!thing || !isOnList(thing)) return GONE
@@ -29,14 +29,14 @@ export function carryMisfit(things: Things, ids: readonly string[]): CarryMisfit
   return null
 }
 
-export interface CarryMisfit {
+export interface CarryError {
   readonly code: 'thing_not_found' | 'thing_not_decided'
   readonly message: string
   readonly thing?: Thing
 }
 
 /** Why an edit can’t be made (K3). */
-export interface EditMisfit {
+export interface EditError {
   readonly code: 'thing_not_found' | 'thing_decided' | 'name_does_not_fit' | 'too_many_things'
   readonly message: string
   /** The decided thing. */
@@ -44,14 +44,14 @@ export interface EditMisfit {
 }
 
 /** Null if the edit can be made. A decided thing changes by its card, or after its decision was taken back. */
-export function editMisfit(things: Things, edit: ListEdit): EditMisfit | null {
-  return thingsMisfit(things, edit) ?? namesMisfit(things, edit)
+export function validateEdit(things: Things, edit: ListEdit): EditError | null {
+  return validateThings(things, edit) ?? validateNames(things, edit)
 }
 
-function namesMisfit(things: Things, edit: ListEdit): EditMisfit | null {
+function validateNames(things: Things, edit: ListEdit): EditError | null {
   if (edit.kind === 'add' && edit.items.length > MAX_THINGS) return FULL
   const names = namesIn(edit)
-  const why = names.map(nameMisfit).find(misfit => misfit !== null)
+  const why = names.map(validateName).find(error => error !== null)
   if (why) return { code: 'name_does_not_fit', message: why }
   if (edit.kind === 'add') {
     const fresh = new Set(names.filter(name => !findNamed(things, name)).map(nameKey))
@@ -59,7 +59,7 @@ function namesMisfit(things: Things, edit: ListEdit): EditMisfit | null {
   }
   const ids = idsIn(edit)
   const taken = names.find(name => isTaken(things, name, ids))
-  if (taken !== undefined) return takenMisfit(taken)
+  if (taken !== undefined) return nameTaken(taken)
   if (new Set(names.map(name => nameKeys(name)[0])).size < names.length)
     return { code: 'name_does_not_fit', message: 'The parts need names of their own.' }
   const isGrowing = edit.kind === 'split' || edit.kind === 'merge'
@@ -71,40 +71,40 @@ function isTaken(things: Things, name: string, but: readonly string[]): boolean 
   return known !== undefined && isOnList(known) && !but.includes(known.id)
 }
 
-const takenMisfit = (name: string): EditMisfit => ({
+const nameTaken = (name: string): EditError => ({
   code: 'name_does_not_fit',
   message: `“${cleanName(name)}” is on the list already.`,
 })
 
-export const FULL: EditMisfit = {
+export const FULL: EditError = {
   code: 'too_many_things',
   message: `A session holds ${MAX_THINGS} things. Start a new one for more.`,
 }
 
-function thingsMisfit(things: Things, edit: ListEdit): EditMisfit | null {
+function validateThings(things: Things, edit: ListEdit): EditError | null {
   for (const id of idsIn(edit)) {
     const thing = thingOf(things, id)
     if (!thing) return GONE
     if (edit.kind === 'restore') {
-      const misfit = isOnList(thing) ? null : restoreMisfit(things, id, idsIn(edit))
-      if (misfit) return misfit
+      const error = isOnList(thing) ? null : validateRestore(things, id, idsIn(edit))
+      if (error) return error
     } else {
       if (!isOnList(thing)) return GONE
       const isOfNote = edit.kind === 'note' || edit.kind === 'unnote'
-      if (isDecided(thing) && !isOfNote) return decidedMisfit(thing)
+      if (isDecided(thing) && !isOfNote) return thingDecided(thing)
     }
   }
   return null
 }
 
 /** A decision about what came of it stands, unless that is taken back with it; and so does another thing that has its name by now. */
-function restoreMisfit(things: Things, id: string, withIt: readonly string[]): EditMisfit | null {
+function validateRestore(things: Things, id: string, withIt: readonly string[]): EditError | null {
   const { undone, back } = undoneBy(things, id)
   const others = things.filter(thing => !withIt.includes(thing.id))
   const decided = others.find(thing => undone.has(thing.id) && isDecided(thing))
-  if (decided) return decidedMisfit(decided)
+  if (decided) return thingDecided(decided)
   const taken = things.find(({ id, name }) => back.has(id) && isTaken(things, name, [...undone]))
-  return taken ? takenMisfit(taken.name) : null
+  return taken ? nameTaken(taken.name) : null
 }
 
 const GONE = {
@@ -112,7 +112,7 @@ const GONE = {
   message: 'That thing is not on the list any more.',
 } as const
 
-const decidedMisfit = (thing: Thing): EditMisfit => ({
+const thingDecided = (thing: Thing): EditError => ({
   code: 'thing_decided',
   message: `“${thing.name}” has just been decided. Take that back first.`,
   thing,

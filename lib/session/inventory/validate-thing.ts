@@ -1,0 +1,15 @@
+/** Why a name can’t be on the home map. */
+import { placementOf } from '@/lib/tidy/disposition'
+import { cleanName, validateName } from '@/lib/tidy/thing-name'
+
+/** Why a thing can’t live there, in a sentence; null when it can. */
+export function validateThing(name: string, place: string): string | null {
+  return validateName(name) ?? validatePlace(place)
+}
+
+export function validatePlace(place: string): string | null {
+  const error = validateName(place)
+  if (error) return error.replace('Give it a name.', 'Give the place a name.')
+  if (placementOf(cleanName(place)).pile === 'belongs') return null
+  return `“${cleanName(place)}” is not a place in the home.`
+}
