@@ -22,58 +22,44 @@ interface Row {
 }
 
 /** M2 and M7, mode by mode. */
-test.each<{ mode: TidyMode['name']; tools: string[] }>([
-  {
-    mode: 'Surveying',
-    tools: [
-      'ask_space_function',
-      'list_items',
-      'record_decisions',
-      'record_space',
-      'note_thing',
-      'ask_back',
-      'begin_sorting',
-      'time_to_wrap',
-    ],
-  },
-  {
-    mode: 'Sorting',
-    tools: [
-      ...['propose_disposition', 'list_items', 'record_decisions', 'record_space', 'note_thing', 'ask_back'],
-      ...['need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
-    ],
-  },
-  {
-    mode: 'Clarifying',
-    tools: [
-      'resume_sorting',
-      'skip_item',
-      'list_items',
-      'record_decisions',
-      'record_space',
-      'note_thing',
-      'ask_back',
-      'time_to_wrap',
-    ],
-  },
-  {
-    mode: 'DecisionSupport',
-    tools: [
-      'resume_sorting',
-      'list_items',
-      'record_decisions',
-      'record_space',
-      'note_thing',
-      'ask_back',
-      'time_to_wrap',
-    ],
-  },
-  {
-    mode: 'WindingDown',
-    tools: ['session_report', 'list_items', 'note_thing', 'end_session', 'resume_sorting'],
-  },
-])('M2 M7 what $mode offers', ({ mode, tools }) => {
-  expect(offeredIn(mode)).toEqual(tools)
+const OFFERED: Readonly<Record<TidyMode['name'], readonly string[]>> = {
+  Surveying: [
+    ...['ask_space_function', 'list_items', 'record_decisions', 'record_space', 'note_thing', 'ask_back'],
+    ...['begin_sorting', 'time_to_wrap'],
+  ],
+  Sorting: [
+    ...['propose_disposition', 'list_items', 'record_decisions', 'record_space', 'note_thing', 'ask_back'],
+    ...['need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
+  ],
+  Clarifying: [
+    ...['resume_sorting', 'skip_item', 'list_items', 'record_decisions', 'record_space', 'note_thing'],
+    ...['ask_back', 'time_to_wrap'],
+  ],
+  DecisionSupport: [
+    ...['resume_sorting', 'list_items', 'record_decisions', 'record_space', 'note_thing', 'ask_back'],
+    'time_to_wrap',
+  ],
+  WindingDown: ['session_report', 'list_items', 'note_thing', 'end_session', 'resume_sorting'],
+}
+const NAMES = Object.keys(OFFERED) as TidyMode['name'][]
+
+test.each(NAMES)('M2 M7 what %s offers', name => {
+  expect(offeredIn(name)).toEqual(OFFERED[name])
+})
+
+test.each(NAMES)('M7 %s has a way to wrap up or to end, and a way to Sorting', name => {
+  const offered = offeredIn(name)
+  expect(offered.filter(tool => tool === 'time_to_wrap' || tool === 'end_session')).toHaveLength(1)
+  if (name !== 'Sorting')
+    expect(offered.filter(tool => tool === 'begin_sorting' || tool === 'resume_sorting')).toHaveLength(1)
+})
+
+/** The tools that `basePrompt` explains for every mode, or whose own description is enough. */
+const EXPLAINED = new Set(['ask_back', 'list_items', 'note_thing', 'record_space', 'time_to_wrap'])
+
+test.each(NAMES)('the prompt of %s says when to call each of its tools', name => {
+  const isExplained = (tool: string) => EXPLAINED.has(tool) || modes[name].prompt.includes(tool)
+  expect(offeredIn(name).filter(tool => !isExplained(tool))).toEqual([])
 })
 
 const TRANSITIONS: Row[] = [
