@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { earlyOperation, json, raw } from '@/lib/operations/operation'
 import { setTelemetry } from '@/lib/session/singletons'
 import { createTelemetry } from '@/lib/telemetry/telemetry'
-import { done } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 import { serve } from './serve'
 
 const query = z.object({ limit: z.coerce.number().default(20), after: z.coerce.number().optional() })
@@ -23,7 +23,7 @@ const told = async (
       ...(schema && { query: schema }),
       queryHeaders: { after: 'last-event-id' },
       result: json(200, 'The query.', z.unknown()),
-      run: async (_, { query }) => done<unknown>(query ?? 'none'),
+      run: async (_, { query }) => ok<unknown>(query ?? 'none'),
     }),
   )
   const response = await GET(new Request(`http://localhost${address}`, { headers }), context)

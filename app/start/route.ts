@@ -13,7 +13,7 @@ import { checkRateLimit, reserveUpload } from '@/lib/session/commands/rate-limit
 import { readSamplePhoto, type Start, startSession } from '@/lib/session/commands/start'
 import { waitUntilIdle } from '@/lib/session/commands/wait-until-idle'
 import { reportFault } from '@/lib/session/process/report-fault'
-import { done, type Refusal, type Result } from '@/lib/wire/refusal'
+import { ok, type Refusal, type Result } from '@/lib/wire/refusal'
 import { type StartForm, startForm } from '@/lib/wire/start-form'
 import type { SessionView } from '@/lib/wire/view'
 import { refusedCookie } from './refused-start'
@@ -60,7 +60,7 @@ async function begin(
     const signal = AbortSignal.any([request.signal, until])
     const started = await startSession(runtime, wanted, identity, signal)
     return {
-      result: started.ok ? done({ id: started.value, path: pathOf(started.value, wanted, fields) }) : started,
+      result: started.ok ? ok({ id: started.value, path: pathOf(started.value, wanted, fields) }) : started,
       text,
     }
   } catch (error) {

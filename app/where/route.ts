@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formPost } from '@/app/form-post'
 import { editInventory } from '@/lib/session/commands/inventory'
-import { done } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 
 const told = z.strictObject({ thing: z.string().trim(), place: z.string().trim() })
 
@@ -11,6 +11,6 @@ export const { GET, POST } = formPost({
   back: () => '/',
   async handle({ runtime, fields: { thing, place } }) {
     const edited = await editInventory(runtime, { add: [{ name: thing, place }] })
-    return edited.ok ? done(`/?q=${encodeURIComponent(thing)}#where`) : edited
+    return edited.ok ? ok(`/?q=${encodeURIComponent(thing)}#where`) : edited
   },
 })

@@ -1,5 +1,5 @@
 import type { Device } from '@/lib/store/access-store'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import { type Access, deviceOfToken } from './access'
 import { type Caller, readCaller } from './caller'
 import { signToken, tokenCookie, tokenInCookie } from './device-token'
@@ -46,16 +46,16 @@ export async function admit(
   visibility: Visibility = 'protected',
 ): Promise<Result<Identity>> {
   const caller = readCaller(headers)
-  if (!access || !caller) return visibility === 'public' ? done(ANONYMOUS) : starting()
+  if (!access || !caller) return visibility === 'public' ? ok(ANONYMOUS) : starting()
   if (!isAllowedHost(caller.host, access.policy.hostNames)) return hostNotAllowed()
   const crossesSites = isCrossSite(method, headers, caller)
-  if (visibility === 'public') return crossesSites ? crossSite() : done(ANONYMOUS)
+  if (visibility === 'public') return crossesSites ? crossSite() : ok(ANONYMOUS)
 
   const identity = await identify(access, headers, caller)
   // Browsers send no token by themselves, as they do a cookie: a page that sends one has been given it.
   const hasTokenOnly = identity?.kind === 'program' && tokenInCookie(headers) === null
   if (crossesSites && !hasTokenOnly) return crossSite()
-  return identity ? done(identity) : notPaired()
+  return identity ? ok(identity) : notPaired()
 }
 
 async function identify(access: Access, headers: Headers, caller: Caller): Promise<Identity | null> {
@@ -81,19 +81,19 @@ async function identify(access: Access, headers: Headers, caller: Caller): Promi
 }
 
 export const starting = () =>
-  refused('starting', 'Tidyup is just starting. Try again in a moment.', { retryAfter: 1 })
+  err('starting', 'Tidyup is just starting. Try again in a moment.', { retryAfter: 1 })
 
 const hostNotAllowed = () =>
-  refused(
+  err(
     'host_not_allowed',
     'Tidyup may not be called by this name. If the name is yours, add it to TIDYUP_ALLOWED_HOSTS and start again.',
   )
 
 const crossSite = () =>
-  refused('cross_site_request', 'This was asked for by another site’s page. Do it on Tidyup’s own page.')
+  err('cross_site_request', 'This was asked for by another site’s page. Do it on Tidyup’s own page.')
 
 export const notPaired = () =>
-  refused(
+  err(
     'not_paired',
     'This device is not paired. Open /pair with a code (npm run pair prints one); a program sends a token (npm run token) as “authorization: Bearer TOKEN”.',
   )

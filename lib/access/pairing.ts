@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Device } from '@/lib/store/access-store'
 import type { PairRequest } from '@/lib/wire/access'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import { type Access, dayOf } from './access'
 import type { Caller } from './caller'
 import { signToken } from './device-token'
@@ -26,7 +26,7 @@ export async function pair(
     await access.store.addDevice(device)
   }
   if (guess) await access.guesses.forgive(guess)
-  return done(await signToken(await access.key(), device, access.now()))
+  return ok(await signToken(await access.key(), device, access.now()))
 }
 
 /** Null for a code from this machine: it is not limited, so that guesses of others can't keep its own person out. */
@@ -89,11 +89,11 @@ function isPasscode({ policy }: Access, given: string): boolean {
 }
 
 const wrongCode = () =>
-  refused('wrong_code', 'This code is not right, was used before, or is over. Make a new one: npm run pair.')
+  err('wrong_code', 'This code is not right, was used before, or is over. Make a new one: npm run pair.')
 
-const wrongPasscode = () => refused('wrong_passcode', 'This is not the passcode.')
+const wrongPasscode = () => err('wrong_passcode', 'This is not the passcode.')
 
 const tooManyTries = (seconds: number) =>
-  refused('too_many_tries', 'That was wrong too many times. Wait a few minutes, then try again.', {
+  err('too_many_tries', 'That was wrong too many times. Wait a few minutes, then try again.', {
     retryAfter: seconds,
   })

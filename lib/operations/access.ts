@@ -9,7 +9,7 @@ import {
   pairRequest,
   tokenRequest,
 } from '@/lib/wire/access'
-import { done } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 import { earlyOperation, empty, json } from './operation'
 
 export const pairDevice = earlyOperation({
@@ -25,7 +25,7 @@ export const pairDevice = earlyOperation({
   async run({ request }, { body }) {
     const paired = await commands.pairThisDevice(request.headers, body)
     if (!paired.ok) return paired
-    return done(new Response(null, { status: 204, headers: { 'set-cookie': paired.value.cookie } }))
+    return ok(new Response(null, { status: 204, headers: { 'set-cookie': paired.value.cookie } }))
   },
 })
 

@@ -13,7 +13,7 @@ import {
   chatToolResultRequest,
 } from '@/lib/wire/chat'
 import { NO_RUN } from '@/lib/wire/chat-run'
-import { done, type Result } from '@/lib/wire/refusal'
+import { ok, type Result } from '@/lib/wire/refusal'
 import { chatParked, chatResponse } from '@/lib/wire/responses'
 import { json, operation } from './operation'
 
@@ -101,7 +101,7 @@ function chatOperation<const Path extends string, Body extends z.ZodType>(record
       const result = await command(runtime, body, identity)
       if (!result.ok) return result
       const { kind, body: told } = result.value
-      return done(kind === 'finished' ? told : Response.json(told, { status: 202 }))
+      return ok(kind === 'finished' ? told : Response.json(told, { status: 202 }))
     },
   })
 }

@@ -15,7 +15,7 @@ import {
   placePath,
   placeQuery,
 } from '@/lib/wire/inventory'
-import { done } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 import { emptyRequest } from '@/lib/wire/requests'
 import { asFile, empty, json, operation, raw } from './operation'
 
@@ -94,7 +94,7 @@ export const exportHome = operation({
   }),
   async run({ runtime }, { query }) {
     const { type, fileName, text } = await commands.exportInventory(runtime, query.format)
-    return done(
+    return ok(
       asFile(text, {
         'content-type': `${type}; charset=utf-8`,
         'content-disposition': `attachment; filename="${fileName}"`,

@@ -1,6 +1,6 @@
 /** Tidyup’s own MCP server. The OpenAPI document leaves it out. */
 import { z } from 'zod'
-import { done, refused } from '@/lib/wire/refusal'
+import { err, ok } from '@/lib/wire/refusal'
 import { operation } from './operation'
 
 export const callMcp = operation({
@@ -14,9 +14,9 @@ export const callMcp = operation({
   async run({ runtime, request, identity }, { body }) {
     const { serveMcp } = await import('@/lib/session/mcp-endpoint/serve-mcp')
     const response = await serveMcp(runtime, request, body, identity)
-    if (response.ok) return done(response)
+    if (response.ok) return ok(response)
     // A request that is not one of the protocol gets the usual refusal.
     const { error } = await response.json()
-    return refused(response.status === 406 ? 'not_acceptable' : 'bad_request', error.message)
+    return err(response.status === 406 ? 'not_acceptable' : 'bad_request', error.message)
   },
 })

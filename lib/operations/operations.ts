@@ -1,6 +1,6 @@
 /** All operations, by their ids: the names under which the rooms export them. */
 import { z } from 'zod'
-import { done, type Result } from '@/lib/wire/refusal'
+import { ok, type Result } from '@/lib/wire/refusal'
 import * as access from './access'
 import * as agents from './agents'
 import * as chat from './chat'
@@ -22,7 +22,7 @@ export const readOpenApi = earlyOperation({
   result: json(200, 'OpenAPI 3.1.', z.record(z.string(), z.unknown())),
   async run(): Promise<Result<Response>> {
     document ??= openApiDocument(operations)
-    return done(Response.json(await document))
+    return ok(Response.json(await document))
   },
 })
 

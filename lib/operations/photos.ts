@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as commands from '@/lib/session/commands/photos'
 import { MAX_PHOTO_BYTES } from '@/lib/wire/limits'
-import { done } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 import { photoFields, photoPath, sessionPath } from '@/lib/wire/requests'
 import { binary, photo } from '@/lib/wire/responses'
 import { asFile, json, operation, raw } from './operation'
@@ -35,6 +35,6 @@ export const readPhoto = operation({
     if (!found.ok) return found
     const { bytes, mediaType } = found.value
     // The browser’s own cache would outlive the session and the pairing; the worker’s does not (public/sw.js).
-    return done(asFile(new Uint8Array(bytes), { 'content-type': mediaType, 'content-disposition': 'inline' }))
+    return ok(asFile(new Uint8Array(bytes), { 'content-type': mediaType, 'content-disposition': 'inline' }))
   },
 })

@@ -1,6 +1,6 @@
 /** Operations for monitoring. Schemas are only loaded for the document: a start waits for the first response. */
 import { checkHealth, readMetrics as metricsFor } from '@/lib/session/commands/monitoring'
-import { done } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 import { asFile, earlyOperation, json, raw } from './operation'
 
 const schemas = () => import('@/lib/wire/service')
@@ -32,6 +32,6 @@ export const readMetrics = earlyOperation({
   async run({ request }) {
     const read = await metricsFor(request.headers.get('authorization'))
     if (!read.ok) return read
-    return done(asFile(read.value.text, { 'content-type': read.value.contentType }))
+    return ok(asFile(read.value.text, { 'content-type': read.value.contentType }))
   },
 })

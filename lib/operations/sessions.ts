@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as commands from '@/lib/session/commands/sessions'
 import { exportSession as exportAsFile } from '@/lib/session/export/export-session'
 import { deleteSessionQuery } from '@/lib/wire/inventory'
-import { done } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 import {
   changeSessionRequest,
   createSessionRequest,
@@ -111,7 +111,7 @@ export const readEvents = operation({
   async run({ runtime, identity, request }, { id, query: { after, format } }) {
     if (format === 'json') return commands.readEvents(runtime, id, after)
     const stream = await commands.streamEvents(runtime, id, after, request.headers, identity)
-    return stream.ok ? done(new Response(stream.value, { headers: sseHeaders })) : stream
+    return stream.ok ? ok(new Response(stream.value, { headers: sseHeaders })) : stream
   },
 })
 
@@ -130,6 +130,6 @@ export const exportSession = operation({
   refusals: ['session_not_found'],
   async run({ runtime, markdownWords }, { id, query }) {
     const exported = await exportAsFile(runtime, id, query.format, markdownWords)
-    return exported.ok ? done(asFile(exported.value.text, exported.value.headers)) : exported
+    return exported.ok ? ok(asFile(exported.value.text, exported.value.headers)) : exported
   },
 })

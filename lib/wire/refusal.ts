@@ -89,10 +89,10 @@ export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal; readonly also?: Readonly<Record<string, unknown>> }
 
-export const done = <Value>(value: Value): Result<Value> => ({ ok: true, value })
+export const ok = <Value>(value: Value): Result<Value> => ({ ok: true, value })
 
 /** `also` goes beside `error` in the body, for instance the winner of an answered card. */
-export function refused(
+export function err(
   code: RefusalCode,
   message: string,
   more: { details?: unknown; retryAfter?: number; also?: Readonly<Record<string, unknown>> } = {},

@@ -3,7 +3,7 @@ import { templateRegistry } from '@/lib/engine/template-registry'
 import { resolveTools, type ToolSources } from '@/lib/session/named-tools'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { AgentDefinition, ChangeAgentRequest } from '@/lib/wire/agents'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { Agent, ListedTemplate } from '@/lib/wire/responses'
 
 /** The most agents that may be stored, and the most bytes of all their definitions (JSON). */
@@ -15,16 +15,16 @@ export function listTemplates(): Result<{ templates: ListedTemplate[] }> {
     const { name, description, inputSchema } = tool
     return { id, name, description, input_schema: inputSchema, ...template }
   })
-  return done({ templates })
+  return ok({ templates })
 }
 
 export async function listAgents({ store }: Runtime): Promise<Result<{ agents: Agent[] }>> {
-  return done({ agents: await store.listAgents() })
+  return ok({ agents: await store.listAgents() })
 }
 
 export async function readAgent({ store }: Runtime, id: string): Promise<Result<{ agent: Agent }>> {
   const agent = await store.findAgent(id)
-  return agent ? done({ agent }) : refused('agent_not_found', NO_AGENT)
+  return agent ? ok({ agent }) : err('agent_not_found', NO_AGENT)
 }
 
 export async function createAgent(
@@ -32,10 +32,10 @@ export async function createAgent(
   definition: AgentDefinition,
 ): Promise<Result<{ agent: Agent }>> {
   const fault = await toolFault(runtime, definition.tools)
-  if (fault !== null) return refused('bad_request', fault)
+  if (fault !== null) return err('bad_request', fault)
   const agent = { id: runtime.ids.newUuid(), ...definition }
   const added = await runtime.store.addAgent(agent, runtime.now(), AGENTS)
-  return added === 'added' ? done({ agent }) : refused('too_many_agents', NO_ROOM)
+  return added === 'added' ? ok({ agent }) : err('too_many_agents', NO_ROOM)
 }
 
 /** Runs that have begun go on as they were (F8). */
@@ -45,14 +45,14 @@ export async function changeAgent(
   change: ChangeAgentRequest,
 ): Promise<Result<{ agent: Agent }>> {
   const fault = await toolFault(runtime, change.tools ?? [])
-  if (fault !== null) return refused('bad_request', fault)
+  if (fault !== null) return err('bad_request', fault)
   const agent = await runtime.store.changeAgent(id, change, AGENTS)
-  if (agent === 'no_room') return refused('too_many_agents', NO_ROOM)
-  return agent ? done({ agent }) : refused('agent_not_found', NO_AGENT)
+  if (agent === 'no_room') return err('too_many_agents', NO_ROOM)
+  return agent ? ok({ agent }) : err('agent_not_found', NO_AGENT)
 }
 
 export async function deleteAgent({ store }: Runtime, id: string): Promise<Result<null>> {
-  return (await store.deleteAgent(id)) ? done(null) : refused('agent_not_found', NO_AGENT)
+  return (await store.deleteAgent(id)) ? ok(null) : err('agent_not_found', NO_AGENT)
 }
 
 async function toolFault(sources: ToolSources, tools: readonly string[]): Promise<string | null> {

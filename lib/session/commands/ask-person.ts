@@ -14,7 +14,7 @@ import { ASK_PERSON } from '@/lib/session/named-tools'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { Question } from '@/lib/tidy/questions/shapes'
 import { type AskedQuestion, answerOf, cardOf, type PersonQuestion } from '@/lib/tidy/tools/ask-person'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { CreateSessionRequest } from '@/lib/wire/requests'
 import { change, noSession } from './change'
 import { carryOn, madeReply } from './chat'
@@ -112,9 +112,9 @@ function toResponse({ askId, sessionId }: AskKey, loaded: LoadedSession | null):
   if (!loaded) return noSession()
   const known = statusOf(loaded, callOf({ askId, sessionId }))
   if (known.status === 'unknown')
-    return refused('question_not_found', 'No question of this id was asked in this session.')
+    return err('question_not_found', 'No question of this id was asked in this session.')
   const isAnswered = known.status === 'answered'
-  return done({
+  return ok({
     ask_id: askId,
     session_id: sessionId,
     status: known.status,
@@ -144,7 +144,7 @@ function decideAsk(
   const before = statusOf(loaded, callId)
   if (before.status !== 'unknown') {
     const isSame = isDeepStrictEqual({ ...before.card, asker: '' }, { ...cardOf(asked), asker: '' })
-    return isSame ? { events: [], result: () => done(null) } : refuse('ask_id_taken', ASK_ID_TAKEN)
+    return isSame ? { events: [], result: () => ok(null) } : refuse('ask_id_taken', ASK_ID_TAKEN)
   }
   const { ended, run } = loaded.engine
   if (ended) return refuse('session_ended', 'This session has ended. Ask in another one.')
@@ -164,6 +164,6 @@ function decideAsk(
       ...carryOn(loaded),
       madeReply([{ type: 'tool_use', id: callId, name: ASK_PERSON.tool.name, input: asked }], 'tool_use'),
     ],
-    result: () => done(null),
+    result: () => ok(null),
   }
 }

@@ -5,11 +5,10 @@ import type { Runtime } from '@/lib/session/process/runtime'
 import type { StoredPhoto } from '@/lib/store/store'
 import type { Telemetry } from '@/lib/telemetry/telemetry'
 import type { AppEvent } from '@/lib/wire/event'
-import { type Result, refused } from '@/lib/wire/refusal'
+import { err, type Result } from '@/lib/wire/refusal'
 import type { Decision } from './decide'
 
-export const noSession = () =>
-  refused('session_not_found', 'There is no such session. It may have been deleted.')
+export const noSession = () => err('session_not_found', 'There is no such session. It may have been deleted.')
 
 /** A run has the id of the request that started it. */
 const withRequestId = ({ scopes }: Telemetry, events: readonly AppEvent[]): readonly AppEvent[] => {

@@ -10,7 +10,7 @@ import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { chatRun } from '@/lib/wire/chat-run'
 import type { StoredEvent } from '@/lib/wire/event'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { ChatParked, ChatResponse, ChatRun } from '@/lib/wire/responses'
 import type { ClientCall } from '@/lib/wire/view'
 import { waitUntil } from './wait-until-idle'
@@ -32,17 +32,15 @@ export async function outcomeOf(
   const isSettled = ({ engine }: LoadedSession) => engine.run?.runId !== alive.runId || isParked(engine)
   const settled = await waitUntil(runtime, sessionId, isSettled, until)
   const run = await readRun(runtime, sessionId, alive)
-  if (!settled) return refused('session_not_found', DELETED, { also: run.told })
-  if (!isSettled(settled))
-    return until.aborted ? notPaired() : refused('stopping', STOPPING, { also: run.told })
+  if (!settled) return err('session_not_found', DELETED, { also: run.told })
+  if (!isSettled(settled)) return until.aborted ? notPaired() : err('stopping', STOPPING, { also: run.told })
   const yielded = run.events.find(event => event.type === 'RunYielded')
   if (yielded) return finished(yielded.data, run)
   const { question, clientCall } = settled.viewState.view
   const parked = { response: null, ...run.told }
-  if (question) return done({ kind: 'parked', body: { ...parked, pending_question: question } })
-  if (clientCall)
-    return done({ kind: 'parked', body: { ...parked, pending_tool_call: toldCall(clientCall) } })
-  return refused('session_not_found', DELETED, { also: run.told })
+  if (question) return ok({ kind: 'parked', body: { ...parked, pending_question: question } })
+  if (clientCall) return ok({ kind: 'parked', body: { ...parked, pending_tool_call: toldCall(clientCall) } })
+  return err('session_not_found', DELETED, { also: run.told })
 }
 
 const toldCall = ({ callId, name, input }: ClientCall) => ({
@@ -69,19 +67,19 @@ function finished(
     case 'terminated':
     case 'session_ended': {
       if (missedItsEnd(run.events))
-        return refused('ended_without_terminating_tool', missedWords(reason, run.events), { also })
-      return done({ kind: 'finished', body: { response, saved_ai_messages: true, ...run.told } })
+        return err('ended_without_terminating_tool', missedWords(reason, run.events), { also })
+      return ok({ kind: 'finished', body: { response, saved_ai_messages: true, ...run.told } })
     }
     case 'max_invocations':
-      return refused('max_invocations_exceeded', response ?? '', { also })
+      return err('max_invocations_exceeded', response ?? '', { also })
     case 'max_nudges':
-      return refused('max_nudges_exceeded', response ?? '', { also })
+      return err('max_nudges_exceeded', response ?? '', { also })
     case 'cancelled':
-      return refused('run_cancelled', 'The run was stopped.', { also })
+      return err('run_cancelled', 'The run was stopped.', { also })
     case 'error': {
       const error = run.events.findLast(event => event.type === 'ErrorOccurred')
       const { message, code } = error?.data ?? { message: 'The model failed.', code: '' }
-      return refused('model_error', message, { details: { code }, also })
+      return err('model_error', message, { details: { code }, also })
     }
   }
 }

@@ -6,7 +6,7 @@ import { resolveTools } from '@/lib/session/named-tools'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { StoredAgent } from '@/lib/store/store'
 import type { AgentConfig, ChatInvokeRequest, TerminatingConfig } from '@/lib/wire/chat'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import { NO_AGENT } from './agents'
 
 /** The terms of a run: everything that is stored when it begins. */
@@ -31,13 +31,13 @@ export async function termsOf(
   const ofAgent = await resolveTools(sources, agent?.tools ?? [])
   if (!ofAgent.ok) return notRunnable(agent, ofAgent.fault)
   const ending = await resolveTools(sources, terminating?.tool_ids ?? [])
-  if (!ending.ok) return refused('bad_request', `terminating_config.tool_ids: ${ending.fault}`)
+  if (!ending.ok) return err('bad_request', `terminating_config.tool_ids: ${ending.fault}`)
   const ordinary = await resolveTools(sources, context.tools ?? [])
-  if (!ordinary.ok) return refused('bad_request', `tools: ${ordinary.fault}`)
+  if (!ordinary.ok) return err('bad_request', `tools: ${ordinary.fault}`)
   const included = without(ending.tools, [...ofAgent.tools, ...without(ofAgent.tools, ordinary.tools)])
   const names = [...ending.tools, ...included].map(({ tool }) => tool.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) return refused('bad_request', `tools: two of the tools are named ${twice}.`)
+  if (twice !== undefined) return err('bad_request', `tools: two of the tools are named ${twice}.`)
   const terminatingTools = ending.tools.map(({ id, tool }) => ({ id, name: tool.name }))
   const includedTools = included.map(({ id }) => id)
   const policy = terminating
@@ -45,7 +45,7 @@ export async function termsOf(
     : interactiveRunOf(agent?.config ?? context.agent_config, includedTools)
   const clients = clientsOf(identity, context.results_from)
   const config = { ...policy, terminatingTools, ...(agent && startedAs(agent)), ...clients }
-  return done({ config, agentPrompt: agent?.prompt ?? null })
+  return ok({ config, agentPrompt: agent?.prompt ?? null })
 }
 
 const without = (taken: readonly NamedTool[], tools: readonly NamedTool[]) =>
@@ -56,18 +56,18 @@ async function agentOf(
   { store, model }: Sources,
   { agent_id: id, agent_config: config }: ChatInvokeRequest,
 ): Promise<Result<StoredAgent | null>> {
-  if (id === undefined) return done(null)
+  if (id === undefined) return ok(null)
   if (config)
-    return refused('bad_request', 'agent_id: the agent has a config of its own. Leave agent_config out.')
+    return err('bad_request', 'agent_id: the agent has a config of its own. Leave agent_config out.')
   const agent = await store.findAgent(id)
-  if (!agent) return refused('agent_not_found', NO_AGENT)
+  if (!agent) return err('agent_not_found', NO_AGENT)
   if (agent.model !== null && model.kind === 'coach')
     return notRunnable(agent, `this server has its built-in coach only, and no model ${agent.model}.`)
-  return done(agent)
+  return ok(agent)
 }
 
 const notRunnable = (agent: StoredAgent | null, why: string) =>
-  refused(
+  err(
     'agent_not_runnable',
     `The agent “${agent?.name}” can’t run: ${why} Change the agent, then send this again.`,
   )

@@ -6,7 +6,7 @@ import type { RunConfig } from '@/lib/engine/run-config'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { ChatToolResultRequest } from '@/lib/wire/chat'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import { MAX_TOOL_OUTPUT } from '@/lib/wire/tools'
 import { change } from './change'
 import { type AliveRun, type ChatOutcome, outcomeOf, runIn } from './chat-outcome'
@@ -25,7 +25,7 @@ export async function chatToolResult(
   identity: Identity = ANONYMOUS,
 ): Promise<Result<ChatOutcome>> {
   const output = typeof tool_output === 'string' ? tool_output : JSON.stringify(tool_output)
-  if (output.length > MAX_TOOL_OUTPUT) return refused('too_large', TOO_LARGE)
+  if (output.length > MAX_TOOL_OUTPUT) return err('too_large', TOO_LARGE)
   const taken = await change(runtime, sessionId, loaded =>
     decideToolResult(loaded, callId, { output, isError, by: callerName(identity), terminate }, identity),
   )
@@ -47,7 +47,7 @@ function decideToolResult(
   const call = clientCall(engine)
   if (!run || call?.callId !== callId) return refuse('tool_call_not_found', NO_CALL)
   if (!mayBring(run.config, identity)) return refuse('call_of_another_program', NOT_YOURS)
-  return { events: [broughtBack(call, result)], result: () => done(run) }
+  return { events: [broughtBack(call, result)], result: () => ok(run) }
 }
 
 const mayBring = ({ clients }: RunConfig, identity: Identity) =>
@@ -72,16 +72,16 @@ async function whyNotTaken(
     ({ type, data }) => type === 'ClientCallRequested' && data.callId === callId,
   )
   const started = log.slice(0, Math.max(0, asked)).findLast(({ type }) => type === 'RunStarted')
-  if (started?.type !== 'RunStarted') return refused('tool_call_not_found', NO_CALL)
+  if (started?.type !== 'RunStarted') return err('tool_call_not_found', NO_CALL)
   const run = runIn(log.slice(started.seq - 1), started.data.runId)
   const completed = log
     .slice(asked)
     .find(({ type, data }) => type === 'ToolCompleted' && data.callId === callId)
   if (completed?.type !== 'ToolCompleted')
-    return refused('tool_call_withdrawn', 'This call was put away when its run was stopped.', {
+    return err('tool_call_withdrawn', 'This call was put away when its run was stopped.', {
       also: run.told,
     })
   const { result: tool_output, isError: is_error } = completed.data
   const winner = { tool_call_id: callId, tool_output, is_error }
-  return refused('tool_call_answered', 'This call has its result already.', { also: { ...run.told, winner } })
+  return err('tool_call_answered', 'This call has its result already.', { also: { ...run.told, winner } })
 }

@@ -11,7 +11,7 @@ import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { ChatAddAiMessageRequest, ChatInvokeRequest, ChatRequest } from '@/lib/wire/chat'
 import type { AppEvent } from '@/lib/wire/event'
-import { done, type Result } from '@/lib/wire/refusal'
+import { ok, type Result } from '@/lib/wire/refusal'
 import { change } from './change'
 import { type AliveRun, type ChatOutcome, outcomeOf } from './chat-outcome'
 import { type Terms, termsOf } from './chat-run-config'
@@ -121,6 +121,6 @@ function decideRun(
   const opening = [...(agentPrompt === null ? [] : [steering(agentPrompt)]), ...said]
   return {
     events: [{ type: 'RunStarted', data: { runId, trigger, config } }, ...opening],
-    result: seq => done({ runId, since: seq - opening.length }),
+    result: seq => ok({ runId, since: seq - opening.length }),
   }
 }

@@ -3,7 +3,7 @@ import { CARRY_STARTED_NOTE, carryNote } from '@/lib/tidy/carry-note'
 import { isCarried, withCarried } from '@/lib/tidy/things'
 import { validateCarry } from '@/lib/tidy/validate-list'
 import type { AppEvent } from '@/lib/wire/event'
-import { done } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 import type { CarryRequest } from '@/lib/wire/requests'
 import { shownThing } from '@/lib/wire/view'
 import { type Decision, refuse, refuseIfFull } from './decide'
@@ -13,7 +13,7 @@ import type { ListNow } from './decide-edit'
 export function decideCarry(session: LoadedSession, step: CarryRequest): Decision<ListNow> {
   const { facts } = session.viewState
   if (step.kind === 'start') {
-    const result = (seq: number) => done({ things: facts.things.map(shownThing), seq })
+    const result = (seq: number) => ok({ things: facts.things.map(shownThing), seq })
     if (facts.isCarrying) return { events: [], result }
     return (
       refuseIfFull(session) ?? {
@@ -35,7 +35,7 @@ export function decideCarry(session: LoadedSession, step: CarryRequest): Decisio
   const before = facts.things.filter(isCarried).map(({ id }) => id)
   const ids = [...new Set(step.ids)].filter(id => before.includes(id) !== carried)
   const things = withCarried(facts.things, ids, carried)
-  const result = (seq: number) => done({ things: things.map(shownThing), seq })
+  const result = (seq: number) => ok({ things: things.map(shownThing), seq })
   if (ids.length === 0) return { events: [], result }
   const events: AppEvent[] = [
     { type: 'ThingsCarried', data: { ids, carried } },

@@ -7,7 +7,7 @@ import { usualPlacesNote } from '@/lib/tidy/prompts/usual-places'
 import { isOnList, thingOf, withEdit } from '@/lib/tidy/things'
 import { validateEdit } from '@/lib/tidy/validate-list'
 import type { AppEvent } from '@/lib/wire/event'
-import { done } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 import { type ShownThing, shownThing } from '@/lib/wire/view'
 import { type Decision, refuse, refuseIfFull } from './decide'
 
@@ -38,7 +38,7 @@ export function decideEdit(
     return refuse(code, message, thing && { also: { thing: shownThing(thing) } })
   }
   const things = withEdit(facts.things, edit)
-  const result = (seq: number) => done({ things: things.map(shownThing), seq })
+  const result = (seq: number) => ok({ things: things.map(shownThing), seq })
   if (JSON.stringify(things) === JSON.stringify(facts.things)) return { events: [], result }
   const full = refuseIfFull({ engine, viewState })
   if (full) return full

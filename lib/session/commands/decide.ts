@@ -13,7 +13,7 @@ import { asRead, validateAnswer } from '@/lib/tidy/questions/rules'
 import type { Answer } from '@/lib/tidy/questions/shapes'
 import { revisionNote } from '@/lib/tidy/revision-note'
 import type { AppEvent } from '@/lib/wire/event'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { ChangeSessionRequest, SendMessageRequest } from '@/lib/wire/requests'
 import type { Started } from '@/lib/wire/responses'
 import type { Photo } from '@/lib/wire/view'
@@ -26,9 +26,9 @@ export interface Decision<Value> {
   readonly result: (seq: number) => Result<Value>
 }
 
-export const refuse = (...refusal: Parameters<typeof refused>): Decision<never> => ({
+export const refuse = (...refusal: Parameters<typeof err>): Decision<never> => ({
   events: [],
-  result: () => refused(...refusal),
+  result: () => err(...refusal),
 })
 
 /** The limits of one session: far more than a day’s tidying, and few enough events to fold and show. */
@@ -113,11 +113,11 @@ function queued(
   const runId = asRunId.parse(newId('r'))
   return {
     events: [{ type: 'MessageQueued', data: { runId, text, photoIds: [...photoIds], whenBusy } }],
-    result: seq => done({ runId, seq, queued: true }),
+    result: seq => ok({ runId, seq, queued: true }),
   }
 }
 
-const started = (runId: RunId) => (seq: number) => done({ runId, seq })
+const started = (runId: RunId) => (seq: number) => ok({ runId, seq })
 
 function answered(questionId: QuestionId, answerId: AnswerId, answer: Answer): AppEvent {
   return { type: 'QuestionAnswered', data: { questionId, answerId, answer } }
@@ -138,7 +138,7 @@ export function decideChange(
     energy === undefined || energy === view.energy ? [] : [{ type: 'EnergyChosen', data: { energy } }]
   const events = [...renamed, ...chosen]
   const full = events.length > 0 && refuseIfFull(session)
-  return full || { events, result: () => done(null) }
+  return full || { events, result: () => ok(null) }
 }
 
 /** A photo may come at any moment; after the end (M6) only one of how the room looks now. */
@@ -151,7 +151,7 @@ export function decidePhoto(session: LoadedSession, photo: Photo): Decision<{ ph
   if (session.viewState.view.photos.length >= MAX_PHOTOS)
     return refuse('too_many_photos', `A session holds ${MAX_PHOTOS} photos. Start a new one for more.`)
   const { id: photoId, ...size } = photo
-  return { events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => done({ photo }) }
+  return { events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => ok({ photo }) }
 }
 
 /** First valid answer wins (Q3). */
@@ -166,11 +166,11 @@ export function decideAnswerTo(
       const answer = asRead(decision.question, given.answer)
       return {
         events: [answered(questionId, answerId, answer)],
-        result: seq => done({ receipt: { questionId, answerId, answer, seq } }),
+        result: seq => ok({ receipt: { questionId, answerId, answer, seq } }),
       }
     }
     case 'repeated':
-      return { events: [], result: () => done({ receipt: decision.receipt }) }
+      return { events: [], result: () => ok({ receipt: decision.receipt }) }
     case 'answered':
       return refuse('already_answered', 'This card was already answered.', {
         also: { winner: decision.winner },
@@ -210,11 +210,11 @@ export function decideRevisionOf(
           { type: 'AnswerRevised', data: { questionId, answerId, answer } },
           { type: 'SystemNoteAdded', data: { reason: 'revised', text } },
         ],
-        result: seq => done({ receipt: { questionId, answerId, answer, seq: seq - 1 } }),
+        result: seq => ok({ receipt: { questionId, answerId, answer, seq: seq - 1 } }),
       }
     }
     case 'repeated':
-      return { events: [], result: () => done({ receipt: decision.receipt }) }
+      return { events: [], result: () => ok({ receipt: decision.receipt }) }
     case 'not_answered':
       return refuse('not_revisable', 'This card has no answer yet that could be changed.')
     case 'not_fitting':
@@ -227,7 +227,7 @@ export function decideRevisionOf(
 /** Stops whatever the run is at (Q5); nothing to stop is fine too. */
 export function decideStop(session: LoadedSession): Decision<{ stopped: boolean; seq: number }> {
   const events = cancellation(session.engine)
-  return { events, result: seq => done({ stopped: events.length > 0, seq }) }
+  return { events, result: seq => ok({ stopped: events.length > 0, seq }) }
 }
 
 /** Continues where the model failed, with the same limits (E9). */
@@ -255,6 +255,6 @@ export function decideReopening(session: LoadedSession): Decision<null> {
       { type: 'SessionReopened', data: {} },
       { type: 'ModeChanged', data: { oldMode: engine.mode, newMode: { name: 'Sorting' } } },
     ],
-    result: () => done(null),
+    result: () => ok(null),
   }
 }

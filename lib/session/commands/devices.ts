@@ -9,7 +9,7 @@ import { addressesOfMachine, pairingLink, qrAsSvg } from '@/lib/access/pairing-i
 import { type AccessPolicy, needsPairing } from '@/lib/access/policy'
 import { getAccess } from '@/lib/session/singletons'
 import type { DeviceView, MadeCode, PairRequest } from '@/lib/wire/access'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 
 /** Gives the cookie that admits the device from now on. */
 export async function pairThisDevice(
@@ -20,7 +20,7 @@ export async function pairThisDevice(
   const caller = readCaller(headers)
   if (!access || !caller) return starting()
   const paired = await pair(access, caller, request)
-  return paired.ok ? done({ cookie: tokenCookie(paired.value, caller.isSecure) }) : paired
+  return paired.ok ? ok({ cookie: tokenCookie(paired.value, caller.isSecure) }) : paired
 }
 
 export async function listDevices(headers: Headers): Promise<Result<{ devices: DeviceView[] }>> {
@@ -29,7 +29,7 @@ export async function listDevices(headers: Headers): Promise<Result<{ devices: D
   const { access, identity } = requester.value
   const own = 'device' in identity ? identity.device.id : null
   const devices = await access.store.listDevices()
-  return done({ devices: devices.map(device => ({ ...device, isThis: device.id === own })) })
+  return ok({ devices: devices.map(device => ({ ...device, isThis: device.id === own })) })
 }
 
 /** Its requests are refused, and whatever it has open ends, at once. */
@@ -39,9 +39,7 @@ export async function removeDevice(headers: Headers, id: string): Promise<Result
   const { store, rights } = requester.value.access
   const wasThere = await store.removeDevice(id)
   rights.end(id)
-  return wasThere
-    ? done(null)
-    : refused('device_not_found', 'There is no such device. It may have been removed.')
+  return wasThere ? ok(null) : err('device_not_found', 'There is no such device. It may have been removed.')
 }
 
 export async function makePairingCode(headers: Headers): Promise<Result<MadeCode>> {
@@ -50,7 +48,7 @@ export async function makePairingCode(headers: Headers): Promise<Result<MadeCode
   const { access, caller } = requester.value
   const { code, expiresAt } = await makeCode(access)
   const link = pairingLink(originFor(caller, access.policy), code)
-  return done({ code, link, qr: qrAsSvg(link), expiresAt: expiresAt.toISOString() })
+  return ok({ code, link, qr: qrAsSvg(link), expiresAt: expiresAt.toISOString() })
 }
 
 export async function makeProgramToken(
@@ -58,7 +56,7 @@ export async function makeProgramToken(
   name: string,
 ): Promise<Result<{ token: string; id: string }>> {
   const requester = await readPerson(headers)
-  return requester.ok ? done(await makeToken(requester.value.access, name)) : requester
+  return requester.ok ? ok(await makeToken(requester.value.access, name)) : requester
 }
 
 export interface HomeAddress {
@@ -99,14 +97,14 @@ async function readRequester(headers: Headers): Promise<Result<Requester>> {
   const caller = readCaller(headers)
   if (!access || !caller) return starting()
   const admitted = await admit(access, { method: 'GET', headers })
-  return admitted.ok ? done({ access, caller, identity: admitted.value }) : admitted
+  return admitted.ok ? ok({ access, caller, identity: admitted.value }) : admitted
 }
 
 /** A leaked token must not pair or remove devices. */
 async function readPerson(headers: Headers): Promise<Result<Requester>> {
   const requester = await readRequester(headers)
   if (!requester.ok || requester.value.identity.kind !== 'program') return requester
-  return refused('not_for_programs', 'A person has to do this: tokens don’t pair devices or make tokens.')
+  return err('not_for_programs', 'A person has to do this: tokens don’t pair devices or make tokens.')
 }
 
 /** The origin of the request, unless that is one that other devices can’t reach. */

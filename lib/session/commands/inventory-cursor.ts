@@ -1,7 +1,7 @@
 /** Where a page of the home map ends, as text that a client hands back. */
 import { inventoryPlaceOrder } from '@/lib/inventory/place-order'
 import type { PlaceCursor, ThingCursor } from '@/lib/store/inventory-store'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 
 const CURSOR = /^([\s\S]*)_((?:pl|th)_[A-Za-z0-9_-]{22})$/
 
@@ -19,8 +19,8 @@ function read<Cursor>(
   after: string | undefined,
   cursorOf: (order: string, id: string) => Cursor,
 ): Result<Cursor | undefined> {
-  if (after === undefined) return done(undefined)
+  if (after === undefined) return ok(undefined)
   const [, order = '', id] = CURSOR.exec(after) ?? []
-  if (id === undefined) return refused('bad_request', 'after: has to be the “next” of an earlier page.')
-  return done(cursorOf(order, id))
+  if (id === undefined) return err('bad_request', 'after: has to be the “next” of an earlier page.')
+  return ok(cursorOf(order, id))
 }

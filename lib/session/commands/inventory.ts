@@ -20,7 +20,7 @@ import {
   type OnePlace,
   type PlaceQuery,
 } from '@/lib/wire/inventory'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import { inventoryCursorAfter, readPlaceCursor, readThingCursor } from './inventory-cursor'
 
 /** Things of each place on a page of the map; a tile shows fewer. */
@@ -37,7 +37,7 @@ export async function getInventory(
   if (!page.ok) return page
   const isFirst = after === undefined
   const { counts } = page.value
-  return done({
+  return ok({
     ...page.value,
     carryOn: isFirst ? await carryOnWith(runtime, counts.things) : null,
   })
@@ -59,7 +59,7 @@ export async function listPlaces(
   const places = found.slice(0, limit)
   const last = places.at(-1)
   const { isReading, progress, ...counts } = await store.countInventory()
-  return done({
+  return ok({
     places: places.map(shownPlace),
     counts,
     reading: isReading,
@@ -110,7 +110,7 @@ export async function findInInventory(
   limit: number,
 ): Promise<Result<FoundInInventory>> {
   const { found, places } = await store.findInInventory(text, limit)
-  return done({
+  return ok({
     found: found.map(thing => {
       const { id, name, ...shown } = shownThing(thing)
       return { id, thing: name, place: thing.place.name, placeId: thing.place.id, ...shown }
@@ -131,7 +131,7 @@ export async function getPlace(
   if (!found) return noPlace()
   const things = found.things.slice(0, limit)
   const last = things.at(-1)
-  return done({
+  return ok({
     place: placeOf(found),
     things: things.map(shownThing),
     next: last && found.things.length > limit ? `${last.at}_${last.id}` : null,
@@ -144,9 +144,9 @@ export async function editInventory(
   wanted: InventoryEdit,
 ): Promise<Result<EditedInventory>> {
   const error = validateEdit(wanted)
-  if (error) return refused('name_does_not_fit', error)
+  if (error) return err('name_does_not_fit', error)
   const edited = await store.editInventory(withCleanNames(wanted), now())
-  if (edited.kind === 'unchanged') return done({ seq: null, places: [] })
+  if (edited.kind === 'unchanged') return ok({ seq: null, places: [] })
   if (edited.kind !== 'stored') return refusedEdit(edited)
   const places: Inventory['places'][number][] = []
   for (const id of edited.places.slice(0, PLACES_TOLD)) {
@@ -155,7 +155,7 @@ export async function editInventory(
     if (!place || place.id === id)
       places.push(place ? shownPlace(place) : { id, name: '', count: 0, things: [] })
   }
-  return done({ seq: edited.seq, places })
+  return ok({ seq: edited.seq, places })
 }
 
 /** An edit is about few places; the undoing of an import may be about all. */
@@ -184,15 +184,15 @@ function withCleanNames(edit: InventoryEdit): InventoryEdit {
 function refusedEdit(edited: Exclude<InventoryEdited, { kind: 'stored' | 'unchanged' }>): Result<never> {
   switch (edited.kind) {
     case 'thing_not_found':
-      return refused('thing_not_found', 'That thing lives nowhere in the home any more.')
+      return err('thing_not_found', 'That thing lives nowhere in the home any more.')
     case 'place_not_found':
       return noPlace()
     case 'edit_not_found':
-      return refused('edit_not_found', 'There is no such change. It may be from before the home was deleted.')
+      return err('edit_not_found', 'There is no such change. It may be from before the home was deleted.')
     case 'edit_not_undoable':
-      return refused('edit_not_undoable', 'This can’t be taken back: make the change anew.')
+      return err('edit_not_undoable', 'This can’t be taken back: make the change anew.')
     case 'name_taken':
-      return refused(
+      return err(
         'place_name_taken',
         `There is a place “${edited.place.name}” already. Merge the two instead.`,
         {
@@ -200,14 +200,14 @@ function refusedEdit(edited: Exclude<InventoryEdited, { kind: 'stored' | 'unchan
         },
       )
     case 'full':
-      return refused('too_many_things', FULL)
+      return err('too_many_things', FULL)
     case 'log_full':
-      return refused(
+      return err(
         'home_log_full',
         'So much was changed in this home that its log is full. Save the home as a file, delete it, and bring the file in again.',
       )
     case 'busy':
-      return refused(
+      return err(
         'home_busy',
         'The whole home is just being changed. Nothing was changed here. Try again in a moment.',
         { retryAfter: RETRY_AFTER_CHANGE },
@@ -218,7 +218,7 @@ function refusedEdit(edited: Exclude<InventoryEdited, { kind: 'stored' | 'unchan
 /** Seconds. */
 const RETRY_AFTER_CHANGE = 5
 
-const noPlace = () => refused('place_not_found', 'Nothing lives in that place any more.')
+const noPlace = () => err('place_not_found', 'Nothing lives in that place any more.')
 
 const FULL = `A home holds ${MAX_HOME_THINGS} things. Forget some that are gone, then try again.`
 
@@ -263,20 +263,20 @@ export async function importInventory(
   if (!read.ok) {
     const { code, line, why } = read
     const message = `${line === null ? '' : `Line ${line}: `}${why} Nothing was changed.`
-    return refused(code, message, line === null ? {} : { details: { line } })
+    return err(code, message, line === null ? {} : { details: { line } })
   }
   const imported = await store.importInventory(read.things, now())
   const things = read.things.length
-  if (imported.kind === 'unchanged') return done({ seq: null, things, places: 0 })
-  if (imported.kind === 'full') return refused('too_many_things', `${FULL} Nothing was changed.`)
+  if (imported.kind === 'unchanged') return ok({ seq: null, things, places: 0 })
+  if (imported.kind === 'full') return err('too_many_things', `${FULL} Nothing was changed.`)
   if (imported.kind !== 'stored') return refusedEdit(imported)
-  return done({ seq: imported.seq, things, places: imported.places.length })
+  return ok({ seq: imported.seq, things, places: imported.places.length })
 }
 
 /** Deletes the map and its log, for good. Sessions stay. */
 export async function clearInventory({ store, now }: Runtime): Promise<Result<null>> {
   await store.clearInventory(now())
-  return done(null)
+  return ok(null)
 }
 
 function shownThing({ id, name, at, sessionId, photo, region }: LivingThing): HomeThing {

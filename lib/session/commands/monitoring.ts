@@ -4,7 +4,7 @@ import { storeRefusal } from '@/lib/session/process/report-fault'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { getTelemetry } from '@/lib/session/singletons'
 import type { MetricsText } from '@/lib/telemetry/metrics'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { HealthCheck, HealthOrProbed } from '@/lib/wire/service'
 
 /** `live` says that the process answers, `ready` that the store does too. Without either, it also tells the model. */
@@ -12,21 +12,21 @@ export async function checkHealth(
   getRuntime: () => Promise<Runtime>,
   check: HealthCheck,
 ): Promise<Result<HealthOrProbed>> {
-  if (check === 'live') return done({ status: 'ok' })
+  if (check === 'live') return ok({ status: 'ok' })
   try {
     const { store, model, lifecycle } = await getRuntime()
-    if (check === 'ready' && lifecycle.stopping) return refused('stopping', 'Tidyup is being stopped.')
+    if (check === 'ready' && lifecycle.stopping) return err('stopping', 'Tidyup is being stopped.')
     await store.ping()
-    if (check === 'ready') return done({ status: 'ok' })
+    if (check === 'ready') return ok({ status: 'ok' })
     const { kind } = model
-    return done({
+    return ok({
       status: 'ok',
       store: 'ok',
       model: kind === 'api' ? { kind, model: model.model } : { kind },
     })
   } catch (error) {
     const message = storeRefusal(error)?.message ?? 'The database can’t be reached. Try again in a moment.'
-    return refused('store_unavailable', message)
+    return err('store_unavailable', message)
   }
 }
 
@@ -35,8 +35,8 @@ export async function readMetrics(authorization: string | null): Promise<Result<
   const telemetry = getTelemetry()
   const token = telemetry?.metricsToken
   if (!telemetry || token === undefined || !isSame(authorization ?? '', `Bearer ${token}`))
-    return refused('not_found', 'There is nothing at this address.')
-  return done(await telemetry.metrics.read())
+    return err('not_found', 'There is nothing at this address.')
+  return ok(await telemetry.metrics.read())
 }
 
 /** In constant time. */

@@ -5,7 +5,7 @@ import type { Runtime } from '@/lib/session/process/runtime'
 import type { StoredPhoto } from '@/lib/store/store'
 import type { PhotoMoment } from '@/lib/tidy/events'
 import { MAX_PHOTO_BYTES } from '@/lib/wire/limits'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { Photo } from '@/lib/wire/view'
 import { change, noSession } from './change'
 import { decidePhoto } from './decide'
@@ -20,12 +20,12 @@ export async function addPhoto(
 ): Promise<Result<{ photo: Photo }>> {
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
   if (file.byteLength > MAX_PHOTO_BYTES)
-    return refused('too_large', 'This photo is over 10 MB. Send a smaller one.')
+    return err('too_large', 'This photo is over 10 MB. Send a smaller one.')
   const taken = await runtime.photos.inTurn(() => takeInPhoto(file), signal)
-  if (!taken) return refused('bad_request', 'The upload was broken off.')
-  if (taken.kind === 'too_large') return refused('too_large', taken.message)
+  if (!taken) return err('bad_request', 'The upload was broken off.')
+  if (taken.kind === 'too_large') return err('too_large', taken.message)
   if (taken.kind === 'unsupported') {
-    return refused('unsupported_photo', 'This file can’t be read as a photo. JPEG, PNG and WebP work.')
+    return err('unsupported_photo', 'This file can’t be read as a photo. JPEG, PNG and WebP work.')
   }
   const id = asImageId.parse(runtime.ids.newId('ph'))
   const { width, height } = taken
@@ -39,5 +39,5 @@ export async function getPhoto(
   photoId: ImageId,
 ): Promise<Result<StoredPhoto>> {
   const photo = await store.readPhoto(photoId)
-  return photo?.sessionId === sessionId ? done(photo) : refused('photo_not_found', 'There is no such photo.')
+  return photo?.sessionId === sessionId ? ok(photo) : err('photo_not_found', 'There is no such photo.')
 }

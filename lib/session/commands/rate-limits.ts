@@ -3,7 +3,7 @@ import type { Identity } from '@/lib/access/admit'
 import { type CountedCall, MAX_ACTIVE_RUNS, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
 import { bytesToReserve } from '@/lib/session/photos/photo-queue'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 
 /** Seconds until one of the runs may have ended. */
 const RETRY_AFTER_RUNS = 5
@@ -48,10 +48,10 @@ export async function checkRateLimit(
 /** Counts a stream as open. Gives what to call when it has ended. */
 export async function acquireStream({ limits }: Runtime, identity: Identity): Promise<Result<() => void>> {
   const caller = callerOf(identity)
-  if (caller === null) return done(() => {})
+  if (caller === null) return ok(() => {})
   const release = limits.openStream(caller)
-  if (release) return done(release)
-  return refused(
+  if (release) return ok(release)
+  return err(
     'too_many_requests',
     `This device has ${MAX_OPEN_STREAMS} sessions open at once. Close some of them, then try again.`,
     { retryAfter: RETRY_AFTER_STREAMS },
@@ -69,11 +69,11 @@ export async function reserveUpload(
   copies = 1,
 ): Promise<Result<() => void>> {
   const release = photos.reserve(copies * bytesToReserve(contentLength, most))
-  if (release) return done(release)
-  return refused('too_many_requests', 'A lot is being sent at once. Wait a little, then send this again.', {
+  if (release) return ok(release)
+  return err('too_many_requests', 'A lot is being sent at once. Wait a little, then send this again.', {
     retryAfter: RETRY_AFTER_PHOTOS,
   })
 }
 
 const tooMany = (retryAfter: number) =>
-  refused('too_many_requests', 'That is a lot at once. Wait a little, then try again.', { retryAfter })
+  err('too_many_requests', 'That is a lot at once. Wait a little, then try again.', { retryAfter })

@@ -16,7 +16,7 @@ import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 import { cursorAfter } from '@/lib/wire/list-cursor'
 import { type EarlierCard, lastRevisable, type OpenedSession } from '@/lib/wire/opened-session'
-import { done, type Result } from '@/lib/wire/refusal'
+import { ok, type Result } from '@/lib/wire/refusal'
 import {
   type CarryRequest,
   type ChangeSessionRequest,
@@ -39,7 +39,7 @@ export async function createSession(
   id: SessionId = newSessionId(ids),
 ): Promise<Result<{ session: SessionView }>> {
   const { viewState } = await log.create(id, [firstEvent(wanted)])
-  return done({ session: viewState.view })
+  return ok({ session: viewState.view })
 }
 
 export const newSessionId = ({ newId }: Runtime['ids']) => asSessionId.parse(newId('s'))
@@ -75,7 +75,7 @@ export async function listSessions(
   const found = await store.listSessions({ ...query, limit: limit + 1 })
   const sessions = found.slice(0, limit)
   const last = sessions.at(-1)
-  return done({
+  return ok({
     sessions,
     next: last && found.length > limit ? cursorAfter(last) : null,
     rooms: before ? [] : await store.listRooms(),
@@ -88,7 +88,7 @@ export async function getSession(
   sessionId: SessionId,
 ): Promise<Result<{ session: SessionView }>> {
   const viewState = await log.loadView(sessionId)
-  return viewState ? done({ session: viewState.view }) : noSession()
+  return viewState ? ok({ session: viewState.view }) : noSession()
 }
 
 /** The data that the page starts with: the session, and the last of its events. `id` may be any text. */
@@ -99,7 +99,7 @@ export async function openSession({ log, store }: Runtime, id: string): Promise<
   if (!loaded) return noSession()
   const { seq } = loaded.viewState.view
   const events = await store.readEvents(sessionId.data, Math.max(0, seq - EVENTS_OF_A_PAGE), EVENTS_OF_A_PAGE)
-  return done(openedWith(loaded, events))
+  return ok(openedWith(loaded, events))
 }
 
 /** More than fill a screen in any of the page’s parts; it reads earlier ones when they are wanted. */
@@ -167,7 +167,7 @@ export async function deleteSession(
   const deleted = await store.deleteSession(sessionId, places === 'keep' ? now() : undefined)
   await dispatcher.halt(sessionId)
   hub.publish(sessionId, { kind: 'over' })
-  return deleted ? done(null) : noSession()
+  return deleted ? ok(null) : noSession()
 }
 
 /** One page of the log. */
@@ -178,7 +178,7 @@ export async function readEvents(
 ): Promise<Result<{ events: StoredEvent[]; seq: number }>> {
   if (!(await store.hasSession(sessionId))) return noSession()
   const events = await store.readEvents(sessionId, after, EVENTS_PER_PAGE)
-  return done({ events, seq: events.at(-1)?.seq ?? after })
+  return ok({ events, seq: events.at(-1)?.seq ?? after })
 }
 
 const EVENTS_PER_PAGE = 1_000
@@ -194,7 +194,7 @@ export async function streamEvents(
   if (!(await runtime.store.hasSession(sessionId))) return noSession()
   const stream = await acquireStream(runtime, identity)
   if (!stream.ok) return stream
-  return done(
+  return ok(
     runtime.openEventStream(sessionId, after, {
       headers,
       until: rightOf(identity),

@@ -5,7 +5,7 @@ import type { Identity } from '@/lib/access/admit'
 import { sessionId as asSessionId, type ImageId, type SessionId } from '@/lib/engine/ids'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { MAX_PHOTOS_PER_MESSAGE } from '@/lib/wire/limits'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { CreateSessionRequest } from '@/lib/wire/requests'
 import type { SessionView } from '@/lib/wire/view'
 import { addPhoto } from './photos'
@@ -58,18 +58,18 @@ async function begin(
   signal: AbortSignal,
 ): Promise<Result<SessionId>> {
   const known = await getSession(runtime, formId)
-  if (known.ok && isBegunBy(start, known.value.session, runtime.now())) return done(formId)
+  if (known.ok && isBegunBy(start, known.value.session, runtime.now())) return ok(formId)
   const id = known.ok ? newSessionId(runtime.ids) : formId
   try {
     await createSession(runtime, { title: start.title, locale: start.locale }, id)
   } catch (error) {
     // Another process may have got the same form at the same moment.
-    if ((await getSession(runtime, id)).ok) return done(id)
+    if ((await getSession(runtime, id)).ok) return ok(id)
     throw error
   }
   try {
     const said = await sayFirst(runtime, id, start, identity, signal)
-    if (said.ok) return done(id)
+    if (said.ok) return ok(id)
     await deleteSession(runtime, id)
     return said
   } catch (error) {
@@ -110,9 +110,7 @@ async function sayFirst(
     photoIds.push(added.value.photo.id)
   }
   const message = { text: text(photoIds), photoIds }
-  return message.text === '' && photoIds.length === 0
-    ? done(null)
-    : sendMessage(runtime, id, message, identity)
+  return message.text === '' && photoIds.length === 0 ? ok(null) : sendMessage(runtime, id, message, identity)
 }
 
 function idOf(parts: Start['sameAs'], identity: Identity): SessionId {
@@ -122,7 +120,7 @@ function idOf(parts: Start['sameAs'], identity: Identity): SessionId {
 }
 
 const tooManyPhotos = () =>
-  refused('too_many_photos', 'Twenty photos go with one message. Send the others with the next.')
+  err('too_many_photos', 'Twenty photos go with one message. Send the others with the next.')
 
 /** The photo of the sample session. Its source is in public/demo/SOURCES.md. */
 export async function readSamplePhoto(): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { Identity } from '@/lib/access/admit'
 import { answerId, type SessionId } from '@/lib/engine/ids'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { done, type Result } from '@/lib/wire/refusal'
+import { ok, type Result } from '@/lib/wire/refusal'
 import type { TapForm } from '@/lib/wire/tap-form'
 import { answerQuestion, reviseAnswer, sendMessage } from './runs'
 import { editList, getSession } from './sessions'
@@ -20,7 +20,7 @@ export async function tap(
   const came = await resultOf(runtime, id, form, identity)
   if (!came.ok) return came
   await waitUntilIdle(runtime, id, MAX_WAIT_MS)
-  return done(null)
+  return ok(null)
 }
 
 async function resultOf(
@@ -34,8 +34,8 @@ async function resultOf(
     return editList(runtime, id, { kind: 'restore', id: first, ...(also.length > 0 && { also }) })
   }
   if ('unnote' in form) return editList(runtime, id, { kind: 'unnote', id: form.unnote, text: form.note })
-  if ('say' in form) return form.say === '' ? done(null) : say(runtime, id, form.say, identity)
-  if ('text' in form && form.text === '') return done(null)
+  if ('say' in form) return form.say === '' ? ok(null) : say(runtime, id, form.say, identity)
+  if ('text' in form && form.text === '') return ok(null)
   const { question: questionId, again } = form
   const answer = 'answer' in form ? form.answer : ({ kind: 'text', text: form.text } as const)
   const given = { questionId, answerId: answerId.parse(runtime.ids.newId('a')), answer }
@@ -50,7 +50,7 @@ async function say(
 ): Promise<Result<unknown>> {
   const said = await sendMessage(runtime, id, { text }, identity)
   const isDouble = !said.ok && said.refusal.code === 'session_busy' && (await wasSaidLast(runtime, id, text))
-  return isDouble ? done(null) : said
+  return isDouble ? ok(null) : said
 }
 
 /** True after a double tap, which the coach need not hear twice. Other words are refused, so that they are not lost silently. */

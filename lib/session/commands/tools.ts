@@ -5,7 +5,7 @@ import { ASK_PERSON } from '@/lib/session/named-tools'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { CustomTool } from '@/lib/store/store'
 import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'
-import { done, type Result, refused } from '@/lib/wire/refusal'
+import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { ListedTool, ListedTools } from '@/lib/wire/responses'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
 
@@ -17,7 +17,7 @@ export async function listTools({ store, mcp }: Runtime): Promise<Result<ListedT
   const custom = (await store.listCustomTools()).map(listed)
   const served = await mcp?.list()
   const ofServers = served?.tools.map(tool => listedAs('mcp', tool)) ?? []
-  return done({
+  return ok({
     tools: [...builtIn, ...custom, ...ofServers],
     ...(served && { unreachable_servers: [...served.unreachable] }),
   })
@@ -35,29 +35,26 @@ export async function registerTool(
   request: RegisterToolRequest,
 ): Promise<Result<{ tool: ListedTool }>> {
   const fault = await definitionFault(request, schemas)
-  if (fault !== null) return refused('bad_request', fault)
+  if (fault !== null) return err('bad_request', fault)
   if (findBuiltInTool(request.name) || request.name === ASK_PERSON.tool.name) {
-    return refused('tool_name_taken', `name: ${request.name} is a built-in tool. Choose another name.`)
+    return err('tool_name_taken', `name: ${request.name} is a built-in tool. Choose another name.`)
   }
   const server = mcp?.serverOfName(request.name)
   if (server !== undefined) {
-    return refused(
-      'tool_name_taken',
-      `name: ${server}__ begins the names of tools of the MCP server ${server}.`,
-    )
+    return err('tool_name_taken', `name: ${server}__ begins the names of tools of the MCP server ${server}.`)
   }
   const tool: CustomTool = { id: ids.newUuid(), ...request }
   const { count, bytes } = CUSTOM_TOOLS
   switch (await store.addCustomTool(tool, now(), CUSTOM_TOOLS)) {
     case 'added':
-      return done({ tool: listed(tool) })
+      return ok({ tool: listed(tool) })
     case 'name_taken':
-      return refused(
+      return err(
         'tool_name_taken',
         `name: there is a tool named ${request.name} already. Choose another name, or delete that one.`,
       )
     case 'no_room':
-      return refused(
+      return err(
         'too_many_tools',
         `There is no room for this tool: at most ${count} are kept, of ${bytes / 1024} kB in all. Delete one that is no longer used.`,
       )
@@ -66,8 +63,8 @@ export async function registerTool(
 
 export async function deleteTool({ store }: Runtime, id: string): Promise<Result<null>> {
   return (await store.deleteCustomTool(id))
-    ? done(null)
-    : refused('tool_not_found', 'There is no such custom tool.')
+    ? ok(null)
+    : err('tool_not_found', 'There is no such custom tool.')
 }
 
 const listed = (tool: CustomTool): ListedTool => ({ ...tool, origin: 'custom' })

@@ -3,7 +3,7 @@ import { noSession } from '@/lib/session/commands/change'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { Store } from '@/lib/store/store'
 import type { Language } from '@/lib/tidy/language'
-import { done, type Result } from '@/lib/wire/refusal'
+import { ok, type Result } from '@/lib/wire/refusal'
 import type { ExportFormat } from '@/lib/wire/requests'
 import type { SessionExport } from '@/lib/wire/responses'
 import { FORMATS, type MarkdownWords } from './formats'
@@ -32,7 +32,7 @@ export async function exportSession(
   const { language, pageLanguage } = state.fold.facts
   const disposition = contentDisposition(session, format)
   const { type, write } = FORMATS[format]
-  return done({
+  return ok({
     headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': disposition },
     text: write(session, await wordsIn(language === pageLanguage ? null : language)),
   })

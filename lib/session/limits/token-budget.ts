@@ -2,7 +2,7 @@ import type { Domain } from '@/lib/engine/domain'
 import type { Usage } from '@/lib/engine/events'
 import type { Model } from '@/lib/engine/model'
 import type { Store } from '@/lib/store/store'
-import { type Result, refused } from '@/lib/wire/refusal'
+import { err, type Result } from '@/lib/wire/refusal'
 
 /** Tokens a day: all that a model reads and writes counts, from its cache as well. */
 export interface TokenBudget {
@@ -38,7 +38,7 @@ const TOKENS_SPENT =
 /** Why no run may begin today; null while there are tokens, or where no budget is set. */
 export async function checkTokenBudget(budget: TokenBudget | null): Promise<Result<never> | null> {
   const retryAfter = await budget?.secondsUntilReset()
-  return retryAfter == null ? null : refused('token_budget_spent', TOKENS_SPENT, { retryAfter })
+  return retryAfter == null ? null : err('token_budget_spent', TOKENS_SPENT, { retryAfter })
 }
 
 /** A model that is not called once the day’s tokens are spent. The call that spends the last of them still goes through. */

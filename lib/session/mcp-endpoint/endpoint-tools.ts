@@ -9,7 +9,7 @@ import type { Runtime } from '@/lib/session/process/runtime'
 import { CHOICES_MISFIT, hasItsChoices, personQuestion } from '@/lib/tidy/tools/ask-person'
 import { inventoryQuery, placePath, placeQuery } from '@/lib/wire/inventory'
 import { MAX_TITLE } from '@/lib/wire/limits'
-import { done, type Result } from '@/lib/wire/refusal'
+import { ok, type Result } from '@/lib/wire/refusal'
 import { createSessionRequest, listQuery } from '@/lib/wire/requests'
 
 /** The caller of a tool, from its request. */
@@ -109,7 +109,7 @@ export const endpointTools: readonly EndpointTool[] = [
       const found = await getSession(runtime, session_id)
       if (!found.ok) return found
       const { things: _, piles: __, photos, usage: ___, messages, ...session } = found.value.session
-      return done({
+      return ok({
         session: { ...session, photos: photos.length, messages: messages.slice(-MESSAGES_TOLD) },
       })
     },
@@ -127,7 +127,7 @@ export const endpointTools: readonly EndpointTool[] = [
       const found = await getSession(runtime, session_id)
       if (!found.ok) return found
       const { things } = found.value.session
-      return done({ things: state ? things.filter(thing => thing.state === state) : things })
+      return ok({ things: state ? things.filter(thing => thing.state === state) : things })
     },
   }),
   tool({
@@ -149,7 +149,7 @@ export const endpointTools: readonly EndpointTool[] = [
       const found = await getInventory(runtime, page)
       if (!found.ok) return found
       const { places, counts, next } = found.value
-      return done({ places, counts, next })
+      return ok({ places, counts, next })
     },
   }),
   tool({

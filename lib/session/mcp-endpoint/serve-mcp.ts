@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { type Identity, notPaired, rightOf } from '@/lib/access/admit'
 import { reportFault } from '@/lib/session/process/report-fault'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { type Result, refused } from '@/lib/wire/refusal'
+import { err, type Result } from '@/lib/wire/refusal'
 import { type EndpointTool, endpointTools, type McpCaller } from './endpoint-tools'
 
 const INSTRUCTIONS =
@@ -88,7 +88,7 @@ function invalidInput(found: readonly z.core.$ZodIssue[]): Result<never> {
   const issues = found.map(({ path, message }) => ({ field: path.join('.'), message }))
   const [{ field, message } = { field: '', message: 'does not fit' }] = issues
   const sentence = `${field || 'The input'}: ${message.replace(/\.$/, '')}.`
-  return refused('bad_request', sentence, { details: { issues } })
+  return err('bad_request', sentence, { details: { issues } })
 }
 
 const faultOf = (error: unknown): Result<never> => ({ ok: false, refusal: reportFault(error) })

@@ -1,6 +1,6 @@
 import { formPost } from '@/app/form-post'
 import { tap } from '@/lib/session/commands/tap'
-import { done } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 import { sessionPath } from '@/lib/wire/requests'
 import { tapForm } from '@/lib/wire/tap-form'
 
@@ -11,7 +11,7 @@ export const { GET, POST } = formPost({
   back: cardOf,
   async handle({ runtime, params, fields, identity }) {
     const tapped = await tap(runtime, params.id, fields, identity)
-    return tapped.ok ? done(cardOf(params)) : tapped
+    return tapped.ok ? ok(cardOf(params)) : tapped
   },
 })
 
