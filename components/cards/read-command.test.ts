@@ -46,6 +46,11 @@ describe('what is said to a card in English', () => {
   it.each(['third', 'the third', 'the last one', 'three'])('takes the third choice: %s', said =>
     expect(readCommand(said, card, 'en')).toEqual(choice(2)),
   )
+  it('takes the fifth choice of a longer card', () => {
+    const longer: Question = { ...card, choices: [...card.choices, ...card.choices] }
+    expect(readCommand('the fifth one', longer, 'en')).toEqual(choice(4))
+    expect(readCommand('das fünfte', longer, 'de')).toEqual(choice(4))
+  })
   it.each([
     ['kitchen', 0],
     ['Kitchen cupboard!', 0],
