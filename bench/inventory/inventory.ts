@@ -53,7 +53,7 @@ export const measureInventory = ({ things, places, rounds }: Sizes): Promise<Fig
         () => store.readInventoryPlace(place?.id ?? '', { limit: 200 }),
       ],
       known: [
-        'the places that are known for a hand of five things',
+        'the places that are known for a batch of five things',
         round =>
           store.knownPlaces(
             all.slice(round * 5, round * 5 + 5).map(({ name }) => name),

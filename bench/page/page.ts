@@ -15,13 +15,13 @@ const FLOOR = 'Next.js and React alone'
 const SLOWDOWN = 4
 const PAINTS = 5
 const TAPS = 24
-const HAND = 5
+const BATCH = 5
 
 interface Pages {
   /** A session with a card on the page, and enough of others to follow it. */
   readonly ours: string
   /** One whose model proposes several cards a reply. */
-  readonly hands: string
+  readonly batches: string
   readonly bare: string
 }
 
@@ -37,8 +37,8 @@ export const page: Section = async () => {
     return await withFolder(folder =>
       withServer(builtApp(), folder, ({ url }) =>
         withServer(bareApp, folder, bare =>
-          withHands(async hands => {
-            const pages = { ours: await sessionWithCards(url), hands, bare: `${bare.url}/` }
+          withBatches(async batches => {
+            const pages = { ours: await sessionWithCards(url), batches, bare: `${bare.url}/` }
             return [
               ...(await weights(browser, pages)),
               ...(await paintTimes(browser, pages)),
@@ -61,9 +61,9 @@ async function sessionWithCards(url: string): Promise<string> {
   return `${url}/sessions/${id}`
 }
 
-/** A reply takes a moment: what counts are the taps within a hand. */
-async function withHands(use: (session: string) => Promise<Figure[]>): Promise<Figure[]> {
-  const model = await startTimedApi(request => replyTo(request, HAND), {
+/** A reply takes a moment: what counts are the taps within a batch. */
+async function withBatches(use: (session: string) => Promise<Figure[]>): Promise<Figure[]> {
+  const model = await startTimedApi(request => replyTo(request, BATCH), {
     firstTokenMs: 100,
     tokensPerSecond: 10_000,
   })
@@ -148,13 +148,13 @@ const counter = (page: Page) => page.getByRole('button')
 
 async function tapTimes(browser: Browser, urls: Pages): Promise<Figure[]> {
   const times = await fresh(browser, SLOWDOWN, ours =>
-    fresh(browser, SLOWDOWN, hands =>
+    fresh(browser, SLOWDOWN, batches =>
       fresh(browser, SLOWDOWN, async bare => {
         await openAtRest(ours, urls.ours)
-        await openAtRest(hands, urls.hands)
+        await openAtRest(batches, urls.batches)
         await openAtRest(bare, urls.bare)
         return inTurns(TAPS, {
-          hands: () => tapToPaint(hands, card(hands), HEADING),
+          batches: () => tapToPaint(batches, card(batches), HEADING),
           ours: () => tapToPaint(ours, card(ours), HEADING),
           bare: () => tapToPaint(bare, counter(bare), 'h1'),
         })
@@ -165,8 +165,8 @@ async function tapTimes(browser: Browser, urls: Pages): Promise<Figure[]> {
   const what = `tap to the next painted card, ${SLOWDOWN} × slower, p50`
   return [
     figureOf(
-      { ...described, name: 'page.tap.hand.p50', what: `${what}, hands of ${HAND}`, target: atMost(100) },
-      { ours: times.hands, floor: times.bare },
+      { ...described, name: 'page.tap.hand.p50', what: `${what}, batches of ${BATCH}`, target: atMost(100) },
+      { ours: times.batches, floor: times.bare },
     ),
     figureOf(
       { ...described, name: 'page.tap.p50', what: `${what}, built-in coach`, target: atMost(100) },

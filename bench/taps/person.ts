@@ -14,8 +14,8 @@ export interface PersonOptions {
   readonly seed: number
   /** Their page shows a card before its reply is complete, and keeps a tap on it. */
   readonly seesPreviews: boolean
-  /** Their page shows the next card of a hand that it knows, and does not wait for the server. */
-  readonly seesHand: boolean
+  /** Their page shows the next card of a batch that it knows, and does not wait for the server. */
+  readonly seesBatch: boolean
 }
 
 export interface Tap {
@@ -26,7 +26,7 @@ export interface Tap {
 }
 
 export async function tidyUp(options: PersonOptions): Promise<Tap[]> {
-  const { url, things, photos, look, seesPreviews, seesHand } = options
+  const { url, things, photos, look, seesPreviews, seesBatch } = options
   const random = randomOf(options.seed)
   const connection = connect(url, { keepAlive: false })
   const { body } = await connection.send('/api/sessions', {})
@@ -42,7 +42,7 @@ export async function tidyUp(options: PersonOptions): Promise<Tap[]> {
     questions.set(callId, known)
     return known
   }
-  /** The card whose answer ended its hand: what was known of the others is void until it is heard. */
+  /** The card whose answer ended its batch: what was known of the others is void until it is heard. */
   let ending: string | null = null
   let spokeAt: number | null = null
   let rests = false
@@ -63,7 +63,7 @@ export async function tidyUp(options: PersonOptions): Promise<Tap[]> {
         if (seesPreviews) know(data.callId, at)
         break
       case 'ModelResponded':
-        if (seesHand)
+        if (seesBatch)
           for (const { type, name, id } of data.content)
             if (type === 'tool_use' && name === 'propose_disposition') know(id, at)
         break

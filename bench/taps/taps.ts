@@ -31,24 +31,24 @@ const FULL: TapsSize = {
   tokensPerSecond: 60,
 }
 
-interface Variant extends Pick<PersonOptions, 'seesPreviews' | 'seesHand'> {
+interface Variant extends Pick<PersonOptions, 'seesPreviews' | 'seesBatch'> {
   readonly what: string
   readonly cards: number
   readonly guesses: 0 | 1 | 2
 }
 
-/** The first is how it was before there were hands. */
+/** The first is how it was before there were batches. */
 export const VARIANTS = {
-  before: { what: 'a card a reply', cards: 1, guesses: 0, seesPreviews: false, seesHand: false },
-  hands: { what: 'hands alone', cards: 5, guesses: 0, seesPreviews: false, seesHand: true },
+  before: { what: 'a card a reply', cards: 1, guesses: 0, seesPreviews: false, seesBatch: false },
+  hands: { what: 'batches alone', cards: 5, guesses: 0, seesPreviews: false, seesBatch: true },
   ours: {
-    what: 'hands, shown while they stream, asked ahead',
+    what: 'batches, shown while they stream, asked ahead',
     cards: 5,
     guesses: 1,
     seesPreviews: true,
-    seesHand: true,
+    seesBatch: true,
   },
-  twice: { what: 'the same with two guesses', cards: 5, guesses: 2, seesPreviews: true, seesHand: true },
+  twice: { what: 'the same with two guesses', cards: 5, guesses: 2, seesPreviews: true, seesBatch: true },
 } as const satisfies Record<string, Variant>
 
 export const taps: Section = async () => {
@@ -79,7 +79,7 @@ export type Measured = Readonly<Record<keyof typeof VARIANTS, Lived>>
 
 /** Serves the model while `use` starts an app for it, whose sessions `measure` lives through. */
 export async function withTimedApi(
-  { cards, seesPreviews, seesHand }: Variant,
+  { cards, seesPreviews, seesBatch }: Variant,
   { sessions, things, photos, look, ...pace }: TapsSize,
   use: (api: string, measure: (app: string) => Promise<Lived>) => Promise<Lived>,
 ): Promise<Lived> {
@@ -87,7 +87,7 @@ export async function withTimedApi(
   try {
     return await use(api.url, async url => {
       const people = Array.from({ length: sessions }, (_, seed) =>
-        tidyUp({ url, things, photos, look, seed, seesPreviews, seesHand }),
+        tidyUp({ url, things, photos, look, seed, seesPreviews, seesBatch }),
       )
       const taps = (await Promise.all(people)).flat()
       return { taps, invocations: api.usages.length, units: unitsOf(api.usages) }

@@ -30,7 +30,7 @@ const inMemory = () =>
     throw new Error('The browser blocks it.')
   })
 
-/** A hand of cards on a server that asks one at a time, as the page hears of it. */
+/** A batch of cards on a server that asks one at a time, as the page hears of it. */
 function playing({ kept = inMemory(), asked = 1 } = {}) {
   let seq = 10
   let open: string | null = ITEMS[asked - 1] ?? null
@@ -116,7 +116,7 @@ describe('answers to cards', () => {
     expect(sent.map(({ questionId }) => questionId)).toEqual(['q_mug', 'q_lamp'])
   })
 
-  it('B2 shows no card behind an answer that ends the hand', () => {
+  it('B2 shows no card behind an answer that ends the batch', () => {
     const { give, getState, front } = playing()
     give({ kind: 'cannot_decide' })
     expect(front()).toBe('mug')
@@ -204,8 +204,8 @@ test('B1 Q3 whatever the order of taps, receipts, events and lost requests, each
     fc.asyncProperty(
       fc.array(fc.constantFrom('tap', 'receipt', 'event', 'lost', 'resend'), { maxLength: 60 }),
       async steps => {
-        const hand = playing()
-        const { give, getState, outbox, sent } = hand
+        const batch = playing()
+        const { give, getState, outbox, sent } = batch
         /** What the server has taken, by card. */
         const log: { card: string; answerId: string }[] = []
         let answered = 0
@@ -224,9 +224,9 @@ test('B1 Q3 whatever the order of taps, receipts, events and lost requests, each
             due.reply(step === 'lost' ? OFFLINE : taken(log.length + 10))
             await settled()
           }
-          if (step === 'event' && hand.front() !== null && log.length > heard) {
+          if (step === 'event' && batch.front() !== null && log.length > heard) {
             heard += 1
-            hand.next()
+            batch.next()
           }
         }
         let heard = 0

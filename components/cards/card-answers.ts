@@ -8,7 +8,7 @@ import { type Entry, entriesOf, type Operation, type Outbox } from '@/components
 import type { Answer, Question } from '@/components/store/question-types'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
-import { ENDS_HAND, type Known, type ShownCard } from './known-cards'
+import { ENDS_BATCH, type Known, type ShownCard } from './known-cards'
 
 /** The form in the browser's storage: another version of the page may have to read it. */
 interface AnswerToCard {
@@ -169,7 +169,7 @@ function frontOf(
   for (const card of cards) {
     const givenToCard = given.findLast(one => isTo(card, one)) ?? null
     last = { card, givenToCard }
-    if (!givenToCard || needsPerson(givenToCard) || ENDS_HAND.has(givenToCard.input.answer.kind)) return last
+    if (!givenToCard || needsPerson(givenToCard) || ENDS_BATCH.has(givenToCard.input.answer.kind)) return last
   }
   return last
 }

@@ -64,12 +64,12 @@ type Scene = ReturnType<typeof inSorting>
 test.each([
   {
     how: 'words to the coach',
-    hand: ITEMS.map(item => propose(item)),
+    batch: ITEMS.map(item => propose(item)),
     leave: ({ session }: Scene) => session.answer({ kind: 'said', text: 'I’m tired' }),
   },
   {
     how: 'a stop, and a new run',
-    hand: ITEMS.map(item => propose(item)),
+    batch: ITEMS.map(item => propose(item)),
     async leave({ session }: Scene) {
       await session.stop()
       await session.start('Go on')
@@ -77,11 +77,11 @@ test.each([
   },
   {
     how: 'a change of mode',
-    hand: [propose('mug'), call('time_to_wrap', {}), propose('lamp')],
+    batch: [propose('mug'), call('time_to_wrap', {}), propose('lamp')],
     leave: ({ session }: Scene) => session.answer(FIRST),
   },
-])('B2 Q5 no card of a hand comes after $how', async ({ hand, leave }) => {
-  const scene = inSorting(reply(...hand), say('All right.'))
+])('B2 Q5 no card of a batch comes after $how', async ({ batch, leave }) => {
+  const scene = inSorting(reply(...batch), say('All right.'))
   await scene.session.start('Go')
   const before = scene.session.events.length
   await leave(scene)

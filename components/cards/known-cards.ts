@@ -91,7 +91,7 @@ const leavesReply = ({ type, data }: StoredEvent) =>
   type === 'RunYielded' ||
   type === 'ModeChanged' ||
   type === 'UserMessageAdded' ||
-  (type === 'QuestionAnswered' && ENDS_HAND.has(data.answer.kind))
+  (type === 'QuestionAnswered' && ENDS_BATCH.has(data.answer.kind))
 
 /** The coach answers it before anything else comes. */
-export const ENDS_HAND: ReadonlySet<string> = new Set(['said', 'cannot_find', 'cannot_decide'])
+export const ENDS_BATCH: ReadonlySet<string> = new Set(['said', 'cannot_find', 'cannot_decide'])

@@ -200,13 +200,13 @@ describe('what was decided in the same words', () => {
 
   it('is one with the split that it called for', () => {
     const parts = event('ItemsListed', { items: [{ name: '2 mugs' }, { name: '4 mugs' }], partsOf: 't1' })
-    const dealt = [listed, said, parts, told('2 mugs'), told('4 mugs', 'donate')]
-    const latest = latestOf(session(dealt).state)
+    const decided = [listed, said, parts, told('2 mugs'), told('4 mugs', 'donate')]
+    const latest = latestOf(session(decided).state)
     expect(latest && undoOf(latest)).toEqual({
       names: ['2 mugs', '4 mugs'],
       edit: { restore: { id: 't1', also: ['t4', 't5'] } },
     })
-    const later = latestOf(session([...dealt, said, told('bowl'), told('2 mugs')]).state)
+    const later = latestOf(session([...decided, said, told('bowl'), told('2 mugs')]).state)
     expect(later && undoOf(later)).toMatchObject({ edit: { restore: { id: 't2', also: ['t4'] } } })
   })
 

@@ -4,8 +4,8 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
+import { sortsInBatches } from '@/e2e/testing/batch-model'
 import { type Answered, createClient } from '@/e2e/testing/client'
-import { sortsInHands } from '@/e2e/testing/hands-model'
 import { bringFilesIn, expectInventoryAsFolded } from '@/e2e/testing/inventory'
 import { type Servers, test } from '@/e2e/testing/test'
 import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
@@ -23,8 +23,8 @@ const WITHIN_MS = 25
 test('L3 killed at random moments under load, nothing is lost and nothing is doubled', ({ servers }) =>
   killUnderLoad(servers, {}))
 
-test('B1 B5 L3 the same with hands of cards that are asked ahead', { tag: '@all' }, async ({ servers }) => {
-  const api = await startScriptedApi({ script: sortsInHands(THINGS.split(', ')), isRecorded: false })
+test('B1 B5 L3 the same with batches of cards that are asked ahead', { tag: '@all' }, async ({ servers }) => {
+  const api = await startScriptedApi({ script: sortsInBatches(THINGS.split(', ')), isRecorded: false })
   await killUnderLoad(servers, { ANTHROPIC_BASE_URL: api.url, TIDYUP_AHEAD: '2' })
   await api.close()
 })

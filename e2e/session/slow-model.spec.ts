@@ -1,7 +1,7 @@
 /** A whole session on a phone with a model that takes as long as a real one: `UPDATE_SCREENS=1` keeps its first ten taps as a strip. */
 import { expect } from '@playwright/test'
+import { BATCH, sortsInBatches } from '@/e2e/testing/batch-model'
 import { createClient } from '@/e2e/testing/client'
-import { HAND, sortsInHands } from '@/e2e/testing/hands-model'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { makeStrip } from '@/e2e/testing/strip'
 import { test } from '@/e2e/testing/test'
@@ -23,10 +23,10 @@ const THINGS = [
   'watering can',
 ]
 
-test('B1 B4 B5 one tap a card, from the photo to the end: within a hand none waits for the model', {
+test('B1 B4 B5 one tap a card, from the photo to the end: within a batch none waits for the model', {
   tag: '@all',
 }, async ({ page, servers }) => {
-  const api = await startTimedApi(sortsInHands(THINGS), { firstTokenMs: 1_200, tokensPerSecond: 60 })
+  const api = await startTimedApi(sortsInBatches(THINGS), { firstTokenMs: 1_200, tokensPerSecond: 60 })
   const server = await servers.start({ ANTHROPIC_BASE_URL: api.url, TIDYUP_AHEAD: '1' })
   const at = sessionPage(page)
   const id = await at.start(server.url)
@@ -42,15 +42,15 @@ test('B1 B4 B5 one tap a card, from the photo to the end: within a hand none wai
     await at.cardOf(thing)
     await frame()
     await at.rested()
-    // The person looks at the first card of a hand until the others are written.
-    if (index % HAND === 0) await expect.poll(async () => (await session()).status).toBe('parked')
+    // The person looks at the first card of a batch until the others are written.
+    if (index % BATCH === 0) await expect.poll(async () => (await session()).status).toBe('parked')
     await at.choice(index % 3 === 2 ? 2 : 1).tap()
     const next = await at.card.getByRole('heading').textContent()
     if (next === thing) waits.push(thing)
   }
   await frame()
-  // Behind the last card of a hand the reply may not have begun.
-  const lasts = THINGS.filter((_, index) => index % HAND === HAND - 1)
+  // Behind the last card of a batch the reply may not have begun.
+  const lasts = THINGS.filter((_, index) => index % BATCH === BATCH - 1)
   expect(waits.filter(thing => !lasts.includes(thing))).toEqual([])
   await expect(page.getByText('Shall we end here?')).toBeVisible()
   await at.say('Yes, that’s all.')

@@ -17,7 +17,7 @@ export interface Course<D extends Domain> {
 
 /**
  * Adds to `cause` the steps that follow from the state alone, until the model, the outside world or a person is needed. All are
- * stored in one transaction: an answer within a hand of cards is one. An aborted signal ends it early.
+ * stored in one transaction: an answer within a batch of cards is one. An aborted signal ends it early.
  */
 export async function withLocalSteps<D extends Domain>(
   session: LocalSession<D>,

@@ -2,6 +2,8 @@
  * A row for each event: its kind, whether the timeline tells it, and what it changes in the facts. Without zod, since the page
  * has it too; the fields of the events are in `events.ts` here and in `lib/engine`.
  */
+
+import { batchIn, withAsked, withoutCards } from './card-batch'
 import { placementOf } from './disposition'
 import type { SessionEvent } from './events'
 import {
@@ -20,10 +22,9 @@ import {
   show,
   type TidyFacts,
   tell,
-  withHand,
+  withBatch,
   withoutProposal,
 } from './facts'
-import { handIn, withAsked, withoutCards } from './hand'
 import { languageOf } from './language'
 import { countsOf } from './piles'
 import { withEdit } from './things'
@@ -63,7 +64,7 @@ const EVENTS: { readonly [Type in EventType]: EventRow<DataOf<Type>> } = {
   ModelResponded: {
     kind: ({ content }) => (content.some(({ type }) => type === 'text') ? 'said' : 'steps'),
     isTold: ({ content }) => content.some(block => block.type === 'text' && block.text.trim() !== ''),
-    fold: (facts, { content }) => withHand(facts, handIn(content, facts.things)),
+    fold: (facts, { content }) => withBatch(facts, batchIn(content, facts.things)),
   },
   ToolCompleted: {
     kind: ({ isError }) => (isError ? 'hiccups' : 'steps'),
@@ -74,7 +75,7 @@ const EVENTS: { readonly [Type in EventType]: EventRow<DataOf<Type>> } = {
   ToolCallsDropped: {
     kind: 'steps',
     isTold: false,
-    fold: (facts, { callIds }) => withHand(facts, withoutCards(facts.hand, callIds)),
+    fold: (facts, { callIds }) => withBatch(facts, withoutCards(facts.batch, callIds)),
   },
   SystemNoteAdded: { kind: 'steps', isTold: false, fold: null },
   ModeChanged: { kind: 'steps', isTold: false, fold: (facts, { newMode }) => reopen(facts, newMode) },
@@ -82,7 +83,7 @@ const EVENTS: { readonly [Type in EventType]: EventRow<DataOf<Type>> } = {
     kind: 'steps',
     isTold: false,
     fold: (facts, { questionId, callId, question }) =>
-      ask(withHand(facts, withAsked(facts.hand, callId)), questionId, question),
+      ask(withBatch(facts, withAsked(facts.batch, callId)), questionId, question),
   },
   QuestionAnswered: {
     kind: ({ answer }) => (answer.kind === 'said' ? 'said' : 'decisions'),
@@ -106,7 +107,7 @@ const EVENTS: { readonly [Type in EventType]: EventRow<DataOf<Type>> } = {
   RunYielded: {
     kind: ({ reason }) => (reason === 'error' ? 'hiccups' : 'steps'),
     isTold: ({ reason }) => reason === 'cancelled',
-    fold: facts => withHand(withoutProposal(facts), []),
+    fold: facts => withBatch(withoutProposal(facts), []),
   },
   ErrorOccurred: { kind: 'hiccups', isTold: true, fold: null },
   ModelBusy: { kind: 'hiccups', isTold: true, fold: null },

@@ -1,5 +1,6 @@
 /** The facts of a session beyond its mode: the room and its things (M4). The server and the page use the same fold (L1). */
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
+import type { CardBatch } from './card-batch'
 import {
   isSamePlacement,
   type Outcome,
@@ -9,7 +10,6 @@ import {
   placementOfChoice,
 } from './disposition'
 import type { Energy, RecalledThing, TidyEvent } from './events'
-import type { Hand } from './hand'
 import type { Language } from './language'
 import { aboutOf } from './mode-about'
 import type { TidyMode } from './mode-data'
@@ -69,7 +69,7 @@ export interface TidyFacts {
   /** The card that was shown last, until what its answer came to has been told. */
   readonly proposal: Proposal | null
   /** The cards of the reply that is being carried out, shown and still to come. */
-  readonly hand: Hand
+  readonly batch: CardBatch
 }
 
 /** The question about the space, to follow a change of its answer. */
@@ -106,7 +106,7 @@ export const initialFacts: TidyFacts = {
   lastNote: null,
   isCarrying: false,
   proposal: null,
-  hand: [],
+  batch: [],
 }
 
 /** A button of the page may say as much. */
@@ -127,8 +127,8 @@ export const apart = (facts: TidyFacts): TidyFacts =>
 export const withoutProposal = (facts: TidyFacts): TidyFacts =>
   facts.proposal ? { ...facts, proposal: null } : facts
 
-export const withHand = (facts: TidyFacts, hand: Hand): TidyFacts =>
-  hand.length === 0 && facts.hand.length === 0 ? facts : { ...facts, hand }
+export const withBatch = (facts: TidyFacts, batch: CardBatch): TidyFacts =>
+  batch.length === 0 && facts.batch.length === 0 ? facts : { ...facts, batch }
 
 /** A message without photos leaves the facts as they are. */
 export const show = (facts: TidyFacts, photoIds: readonly ImageId[]): TidyFacts =>

@@ -1,8 +1,8 @@
-/** Decides why a card of a hand is not shown (B1, B3). `prompts/not-asked-words.ts` has the sentences for the model. */
+/** Decides why a card of a batch is not shown (B1, B3). `prompts/not-asked-words.ts` has the sentences for the model. */
 import type { CallId, ImageId } from '@/lib/engine/ids'
+import type { BatchCard } from './card-batch'
 import { isSamePlacement } from './disposition'
 import type { TidyFacts } from './facts'
-import type { HandCard } from './hand'
 import type { Proposal } from './questions/proposal'
 import { isVisible, nameKeys } from './thing-name'
 import {
@@ -37,34 +37,34 @@ export type NotAsked =
 export function notAsked(
   { item, photo_id: photoId }: Pick<Proposal, 'item' | 'photo_id'>,
   callId: CallId,
-  { hand, things, photosShown }: Pick<TidyFacts, 'hand' | 'things' | 'photosShown'>,
+  { batch, things, photosShown }: Pick<TidyFacts, 'batch' | 'things' | 'photosShown'>,
 ): NotAsked | null {
   if (photoId && !photosShown.includes(photoId)) return { kind: 'no_such_photo', photoId, known: photosShown }
   // A new thing on a card needs a name, of any length, and room on the list.
   if (!isVisible(item)) return { kind: 'no_name' }
   if (things.length >= MAX_THINGS && !findThing(things, item)) return { kind: 'list_is_full' }
-  const shown = hand.filter(card => card.isAsked)
-  const dealt = hand.find(card => card.callId === callId)?.thing ?? null
-  const thing = dealt ? thingOf(things, dealt.id) : findThing(things, item)
+  const shown = batch.filter(card => card.isAsked)
+  const proposed = batch.find(card => card.callId === callId)?.thing ?? null
+  const thing = proposed ? thingOf(things, proposed.id) : findThing(things, item)
   if (shown.some(card => nameKeys(card.item)[0] === nameKeys(item)[0] || isAbout(card, thing, things)))
     return { kind: 'has_a_card' }
   if (shown.length >= MAX_CARDS) return { kind: 'too_many' }
-  return thing ? meanwhile(thing, dealt, things) : null
+  return thing ? meanwhile(thing, proposed, things) : null
 }
 
-const isAbout = ({ item }: HandCard, thing: Thing | undefined, things: Things) =>
+const isAbout = ({ item }: BatchCard, thing: Thing | undefined, things: Things) =>
   thing !== undefined && findThing(things, item)?.id === thing.id
 
-/** The change of a thing since its card was dealt (B3). A thing that is off the list is never asked about. */
-function meanwhile(thing: Thing, dealt: HandCard['thing'], things: Things): NotAsked | null {
+/** The change of a thing since its card was proposed (B3). A thing that is off the list is never asked about. */
+function meanwhile(thing: Thing, proposed: BatchCard['thing'], things: Things): NotAsked | null {
   const { name, keys, state } = thing
   if (!isOnList(thing)) {
     const into = replacedBy(thing).flatMap(id => thingOf(things, id)?.name ?? [])
     return into.length > 0 ? { kind: 'split', into } : { kind: 'taken_off' }
   }
-  if (dealt && keys[0] !== dealt.key) return { kind: 'renamed', name }
-  if (state.kind === 'later' && dealt?.state.kind !== 'later') return { kind: 'put_off' }
+  if (proposed && keys[0] !== proposed.key) return { kind: 'renamed', name }
+  if (state.kind === 'later' && proposed?.state.kind !== 'later') return { kind: 'put_off' }
   const placement = destinationOf(thing)
-  if (placement === null || isSamePlacement(dealt && destinationOf(dealt), placement)) return null
+  if (placement === null || isSamePlacement(proposed && destinationOf(proposed), placement)) return null
   return { kind: 'decided', where: placement.pile === 'belongs' ? placement.place : placement.how }
 }

@@ -1,4 +1,4 @@
-/** What a model says that sorts a list in hands of cards: it follows from the request alone, so that any session may ask it anything. */
+/** What a model says that sorts a list in batches of cards: it follows from the request alone, so that any session may ask it anything. */
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
 import {
   answer,
@@ -23,16 +23,16 @@ export function replyTo({ messages }: MessageCreateParams, cards: number): Messa
     ...results.flatMap(settledBy),
     ...messages.flatMap(({ content }) => blocksOf(content)).flatMap(recordedBy),
   ])
-  const hand = (but?: string) =>
+  const batch = (but?: string) =>
     handOf(things.filter(thing => !done.has(thing) && thing !== but).slice(0, cards))
 
   const last = heard.at(-1)
   if (last?.type === 'tool_result') {
-    // The one that ends a hand is the last.
+    // The one that ends a batch is the last.
     const { item = '', status } = results.at(-1) ?? {}
     if (status === 'cannot_decide') return answer(call('user_seems_stuck', { stuck_item: item }))
-    if (status === 'said') return answer(record(item, 'give_back'), ...hand(item).content)
-    return hand()
+    if (status === 'said') return answer(record(item, 'give_back'), ...batch(item).content)
+    return batch()
   }
   const text = texts.at(-1) ?? ''
   const stuckItem =
@@ -44,7 +44,7 @@ export function replyTo({ messages }: MessageCreateParams, cards: number): Messa
     return answer(say('Let us begin with what is easy.'), call('begin_sorting', {}))
   if (text.includes(STUCK_ON)) return answer(say('No decision is wrong here. When did it last help you?'))
   if (text === LEANING) return answer(record(stuckItem, 'donate'), call('resume_sorting', {}))
-  return hand()
+  return batch()
 }
 
 const STUCK_ON = 'Stuck on: '

@@ -208,7 +208,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
       questionId,
       answer: { kind: 'said', text: 'I changed the list.' },
     })
-    // Like anything that is said, it ends the hand (B2).
+    // Like anything that is said, it ends the batch (B2).
     expect(typesOf(events)).toContain('ToolCallsDropped')
     expect(await list()).toEqual(['t1 mug removed', 't2 pen asked'])
     const request = session.scripted.requests.at(-1)?.messages ?? []

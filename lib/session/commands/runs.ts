@@ -75,7 +75,7 @@ function answeredBy<Value>(
   return { ...decision, events }
 }
 
-/** Steps that follow from the decision alone are stored with it: within a hand of cards, the next question. */
+/** Steps that follow from the decision alone are stored with it: within a batch of cards, the next question. */
 async function withLocalSteps<Value>(
   { localSteps }: Runtime,
   loaded: LoadedSession,

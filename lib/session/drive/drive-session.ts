@@ -85,7 +85,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   const agent = aroundTool ? observedAgent(plain, aroundTool) : plain
   const retry = createStoreRetry(wait, report)
 
-  /** The last card of a hand waits: its reply is prefetched. A guessed step is not observed, and a guess has no effect outside of this process. */
+  /** The last card of a batch waits: its reply is prefetched. A guessed step is not observed, and a guess has no effect outside of this process. */
   function prefetchReply({ engine, viewState }: LoadedSession, signal: AbortSignal) {
     const actsElsewhere = engine.run !== null && requestedToolIds(engine.run.config).some(isMcpId)
     if (!prefetch || actsElsewhere || signal.aborted) return

@@ -84,7 +84,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     started = null
   }
 
-  /** A session whose hand of these cards is open. */
+  /** A session whose batch of these cards is open. */
   async function atCards(guesses: number, items = ['mug'], perDay?: number) {
     const { model, asked, next } = stage()
     const days = new Map<string, number>()
@@ -201,7 +201,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
     expect(scene.asked).toHaveLength(4)
   })
 
-  test('B1 only the last card of a hand is followed by a request', async () => {
+  test('B1 only the last card of a batch is followed by a request', async () => {
     const scene = await atCards(1, ['mug', 'lamp'])
     await scene.tap(FIRST)
     const ahead = await scene.next(3)

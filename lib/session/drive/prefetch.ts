@@ -1,5 +1,5 @@
 /**
- * While the last card of a hand waits, the request that the likeliest answer would lead to is made already (B5). The reply is held
+ * While the last card of a batch waits, the request that the likeliest answer would lead to is made already (B5). The reply is held
  * in memory under the digest of that request, and given to whoever makes that very request next; any other request drops it.
  */
 import { createHash } from 'node:crypto'
@@ -103,7 +103,7 @@ export function createPrefetch({ modelOf, guesses, hub, mayAsk, report }: Prefet
       try {
         for (const answer of answers) {
           const request = await requestAfter({ ...session, state }, answer)
-          // Usually another card of the hand comes first.
+          // Usually another card of the batch comes first.
           if (!request || !(await mayAsk(sessionId))) return
           // It was answered meanwhile, or put away.
           if (held.peek(sessionId) !== current) return

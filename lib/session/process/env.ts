@@ -101,7 +101,7 @@ const environment = z
         })
         .default(150_000),
     ),
-    /** At the last card of a hand, so many answers are guessed, and the requests that they lead to are made already (B5). */
+    /** At the last card of a batch, so many answers are guessed, and the requests that they lead to are made already (B5). */
     TIDYUP_AHEAD: z.preprocess(unset, wholeNumber(0, 2).default(1)),
     /** Tokens that a model may read and write a day, over all sessions. Without it there is no such limit. */
     TIDYUP_TOKEN_BUDGET: optional(wholeNumber(1_000, 1_000_000_000_000)),

@@ -34,7 +34,7 @@ const withTheCoach: Scenario = async (dataDirectory, crashes) => {
   return machine
 }
 
-/** Hands of cards, asked ahead (B5), several calls in a reply, of which some are never made, a reply that is cut off, a history that is summarized, every edit of the list, and a session that is opened again. */
+/** Batches of cards, asked ahead (B5), several calls in a reply, of which some are never made, a reply that is cut off, a history that is summarized, every edit of the list, and a session that is opened again. */
 const inWideReplies: Scenario = async (dataDirectory, crashes) => {
   const machine = await startMachine({ dataDirectory, model: wideModel, guesses: 2, crashes })
   await tidyUpInWideReplies(persistentPerson(machine))

@@ -363,13 +363,13 @@ describe('K3 a card and a list that was edited meanwhile', () => {
     }) as const
 })
 
-describe('B2 what ends a hand of cards', () => {
-  const hand = reply(propose('mug'), propose('lamp'), propose('rug'))
+describe('B2 what ends a batch of cards', () => {
+  const batch = reply(propose('mug'), propose('lamp'), propose('rug'))
 
   test.each<Answer>([{ kind: 'cannot_find' }, { kind: 'cannot_decide' }, { kind: 'said', text: 'Wait' }])(
     '$kind: the other cards are dropped, and the model reads it',
     async answer => {
-      const { session, requests } = tidyScene([hand, say('I see.')], { mode: MODES.Sorting })
+      const { session, requests } = tidyScene([batch, say('I see.')], { mode: MODES.Sorting })
       await session.start('Go')
       await session.answer(answer)
       expect(eventLines(session.events).slice(-4)).toEqual([
@@ -392,7 +392,7 @@ describe('B2 what ends a hand of cards', () => {
     { kind: 'choice', index: 3 },
     { kind: 'text', text: 'desk' },
   ])('$kind does not: the next card comes without the model', async answer => {
-    const { session, requests } = tidyScene([hand], { mode: MODES.Sorting })
+    const { session, requests } = tidyScene([batch], { mode: MODES.Sorting })
     await session.start('Go')
     await session.answer(answer)
     expect(requests).toHaveLength(1)
@@ -400,7 +400,7 @@ describe('B2 what ends a hand of cards', () => {
   })
 
   test('things whose card was dropped are on the list, if they were listed', async () => {
-    const { session } = tidyScene([hand, say('I see.')], {
+    const { session } = tidyScene([batch, say('I see.')], {
       mode: MODES.Sorting,
       before: [{ type: 'ItemsListed', data: { items: [{ name: 'mug' }, { name: 'lamp' }] } }],
     })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
 import { success } from '@/lib/engine/outcome'
 import { appWords } from '@/lib/tidy/app-words'
+import { batchIn, itemsBehind, PROPOSES } from '@/lib/tidy/card-batch'
 import { placementOfChoice } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
-import { handIn, itemsBehind, PROPOSES } from '@/lib/tidy/hand'
 import type { Language } from '@/lib/tidy/language'
 import { notAsked } from '@/lib/tidy/not-asked'
 import { isMistake, notAskedWords } from '@/lib/tidy/prompts/not-asked-words'
@@ -67,11 +67,11 @@ export const proposeDisposition = tidyTool({
   mayPreview(card, { call, earlier, behind, facts }) {
     // Another call may ask something first, or lead to another mode.
     if (!behind.every(name => BEFORE_CARDS.has(name))) return false
-    const hand = handIn([...earlier, call], facts.things)
+    const batch = batchIn([...earlier, call], facts.things)
     return (
       notAsked(card, call.id, {
         ...facts,
-        hand: hand.map(one => ({ ...one, isAsked: one.callId !== call.id })),
+        batch: batch.map(one => ({ ...one, isAsked: one.callId !== call.id })),
       }) === null
     )
   },
@@ -89,10 +89,10 @@ export const proposeDisposition = tidyTool({
     const { choices } = question
     context.emit({ type: 'ItemProposed', data: { item, choices } })
     const answer = await context.ask(question)
-    const { event, result, endsHand } = processAnswer(item, choices, answer, context.facts.language)
+    const { event, result, endsBatch } = processAnswer(item, choices, answer, context.facts.language)
     if (event) context.emit(event)
-    if (!endsHand) return { item, ...result }
-    const behind = itemsBehind(context.facts.hand, context.callId)
+    if (!endsBatch) return { item, ...result }
+    const behind = itemsBehind(context.facts.batch, context.callId)
     return success({ item, ...result, ...(behind.length > 0 && { not_asked: behind }) }, { dropRest: true })
   },
 })
@@ -100,7 +100,7 @@ export const proposeDisposition = tidyTool({
 interface Processed {
   event?: TidyEvent
   /** The cards behind this one wait until the model has read the answer (B2). */
-  endsHand?: true
+  endsBatch?: true
   /** The result that the model reads. */
   result: { status: string; [detail: string]: string }
 }
@@ -135,7 +135,7 @@ function processAnswer(
       return skipped(item)
     case 'said':
       return {
-        endsHand: true,
+        endsBatch: true,
         result: {
           status: 'said',
           said: answer.text.trim(),
@@ -144,7 +144,7 @@ function processAnswer(
       }
     case 'cannot_find':
       return {
-        endsHand: true,
+        endsBatch: true,
         result: {
           status: 'cannot_find',
           said: appWords[language].cannotFind,
@@ -153,7 +153,7 @@ function processAnswer(
       }
     case 'cannot_decide':
       return {
-        endsHand: true,
+        endsBatch: true,
         result: {
           status: 'cannot_decide',
           said: appWords[language].cannotDecide,

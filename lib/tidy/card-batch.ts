@@ -6,7 +6,7 @@ import { findThing, type Thing, type Things } from './things'
 /** Its tool. */
 export const PROPOSES = 'propose_disposition'
 
-export interface HandCard {
+export interface BatchCard {
   readonly callId: CallId
   readonly item: string
   /** The thing as it was when the reply came; null where nobody had named it. */
@@ -18,10 +18,10 @@ export interface HandCard {
   readonly isAsked: boolean
 }
 
-export type Hand = readonly HandCard[]
+export type CardBatch = readonly BatchCard[]
 
 /** The cards of a reply as the model wrote it: their input may be anything. */
-export function handIn(content: readonly AssistantBlock[], things: Things): Hand {
+export function batchIn(content: readonly AssistantBlock[], things: Things): CardBatch {
   return content.flatMap(block => {
     if (block.type !== 'tool_use' || block.name !== PROPOSES) return []
     const item = itemIn(block.input)
@@ -34,18 +34,18 @@ function itemIn(input: unknown): string {
   return typeof item === 'string' ? item : ''
 }
 
-function seen(thing: Thing | undefined): HandCard['thing'] {
+function seen(thing: Thing | undefined): BatchCard['thing'] {
   if (!thing) return null
   const { id, keys, state } = thing
   return { id, key: keys[0], state }
 }
 
-export const withAsked = (hand: Hand, callId: CallId): Hand =>
-  hand.map(card => (card.callId === callId ? { ...card, isAsked: true } : card))
+export const withAsked = (batch: CardBatch, callId: CallId): CardBatch =>
+  batch.map(card => (card.callId === callId ? { ...card, isAsked: true } : card))
 
-export const withoutCards = (hand: Hand, callIds: readonly CallId[]): Hand =>
-  hand.filter(card => !callIds.includes(card.callId))
+export const withoutCards = (batch: CardBatch, callIds: readonly CallId[]): CardBatch =>
+  batch.filter(card => !callIds.includes(card.callId))
 
 /** The items whose cards come behind this one. */
-export const itemsBehind = (hand: Hand, callId: CallId): string[] =>
-  hand.slice(hand.findIndex(card => card.callId === callId) + 1).flatMap(({ item }) => item || [])
+export const itemsBehind = (batch: CardBatch, callId: CallId): string[] =>
+  batch.slice(batch.findIndex(card => card.callId === callId) + 1).flatMap(({ item }) => item || [])

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { EventOf } from '@/lib/engine/events'
 import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
+import type { Answer } from '@/lib/tidy/questions/shapes'
+import { CHOICES, MODES, propose, type TidyScene, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { TidyDomain } from './domain'
 import type { ListEdit } from './events'
-import type { Answer } from './questions/shapes'
-import { CHOICES, MODES, propose, type TidyScene, tidyScene } from './testing/tidy-scene'
 
 type Event = EventOf<TidyDomain>
 
@@ -14,8 +14,8 @@ const FIRST: Answer = { kind: 'choice', index: 0 }
 const names = (count: number) =>
   Array.from({ length: count }, (_, nth) => `thing ${'abcdefgh'[nth] ?? `no ${nth}`} of all`)
 
-/** A hand of these cards, the first of which waits. */
-async function deal(items: readonly string[], { listed = items }: { listed?: readonly string[] } = {}) {
+/** A batch of these cards, the first of which waits. */
+async function openBatch(items: readonly string[], { listed = items }: { listed?: readonly string[] } = {}) {
   const scene = tidyScene([reply(...items.map(item => propose(item)))], {
     mode: MODES.Sorting,
     before:
@@ -39,7 +39,7 @@ const results = ({ session }: TidyScene) =>
 describe('B1', () => {
   test('five cards are answered one after the other with one invocation, and read together', async () => {
     const items = names(5)
-    const scene = await deal(items)
+    const scene = await openBatch(items)
     scene.push(say('All done.'))
     for (const _ of items) await scene.session.answer(FIRST)
     expect(asked(scene)).toEqual(items)
@@ -49,7 +49,7 @@ describe('B1', () => {
 
   test('of fifty cards five are shown, and the model is told so of each other one', async () => {
     const items = names(50)
-    const scene = await deal(items)
+    const scene = await openBatch(items)
     scene.push(say('All done.'))
     for (const _ of names(5)) await scene.session.answer({ kind: 'skip' })
     expect(asked(scene)).toEqual(items.slice(0, 5))
@@ -79,7 +79,7 @@ describe('B1', () => {
   })
 
   test('a second card for one thing is an error, by whatever form of its name', async () => {
-    const scene = await deal(['mug', 'The MUGS', 'lamp'])
+    const scene = await openBatch(['mug', 'The MUGS', 'lamp'])
     scene.push(say('Hm.'))
     await scene.session.answer({ kind: 'skip' })
     expect(asked(scene)).toEqual(['mug', 'lamp'])
@@ -87,14 +87,14 @@ describe('B1', () => {
   })
 
   test('so it is under the name that the thing has got meanwhile', async () => {
-    const scene = await deal(['mug', 'blue mug', 'lamp'], { listed: ['mug'] })
+    const scene = await openBatch(['mug', 'blue mug', 'lamp'], { listed: ['mug'] })
     await scene.session.append([edit({ kind: 'rename', id: 't1', name: 'blue mug' })])
     await scene.session.answer({ kind: 'skip' })
     expect(results(scene)[1]).toMatchObject({ error: expect.stringContaining('already') })
   })
 
-  test('each reply is a hand of its own', async () => {
-    const scene = await deal(['mug'])
+  test('each reply is a batch of its own', async () => {
+    const scene = await openBatch(['mug'])
     scene.push(reply(...['mug', ...names(4)].map(item => propose(item))))
     await scene.session.answer({ kind: 'skip' })
     expect(asked(scene)).toEqual(['mug', 'mug'])
@@ -102,8 +102,8 @@ describe('B1', () => {
 })
 
 describe('B2', () => {
-  test('the result that ends a hand names the cards behind it, and the history has no call without a result', async () => {
-    const scene = await deal(['mug', 'lamp', 'rug', 'pen'])
+  test('the result that ends a batch names the cards behind it, and the history has no call without a result', async () => {
+    const scene = await openBatch(['mug', 'lamp', 'rug', 'pen'])
     scene.push(reply(propose('lamp'), propose('rug')))
     await scene.session.answer(FIRST)
     await scene.session.answer({ kind: 'said', text: 'The rug is not mine.' })
@@ -116,8 +116,8 @@ describe('B2', () => {
     expect(asked(scene)).toEqual(['mug', 'lamp', 'lamp', 'rug'])
   })
 
-  test('the last card of a hand has none behind it', async () => {
-    const scene = await deal(['mug', 'lamp'])
+  test('the last card of a batch has none behind it', async () => {
+    const scene = await openBatch(['mug', 'lamp'])
     scene.push(say('I see.'))
     await scene.session.answer(FIRST)
     await scene.session.answer({ kind: 'cannot_decide' })
@@ -153,7 +153,7 @@ describe('B3', () => {
       why: 'The person has put it off meanwhile.',
     },
   ])('a thing that was $what meanwhile does not come up; the next one does', async ({ happens, why }) => {
-    const scene = await deal(['mug', 'lamp', 'rug'])
+    const scene = await openBatch(['mug', 'lamp', 'rug'])
     await scene.session.append(happens)
     const before = scene.session.state.facts.things
     await scene.session.answer({ kind: 'skip' })
@@ -175,7 +175,7 @@ describe('B3', () => {
   })
 
   test('one that was decided before the reply is asked about again', async () => {
-    const scene = await deal(['mug'])
+    const scene = await openBatch(['mug'])
     scene.push(reply(propose('rug'), propose('mug')))
     await scene.session.answer(FIRST)
     await scene.session.answer(FIRST)
@@ -183,7 +183,7 @@ describe('B3', () => {
   })
 
   test('and not if that decision was changed meanwhile', async () => {
-    const scene = await deal(['mug'])
+    const scene = await openBatch(['mug'])
     scene.push(reply(propose('rug'), propose('mug')), say('Fine.'))
     await scene.session.answer(FIRST)
     const revised = { questionId: 'q_1', answerId: 'a_9', answer: { kind: 'text', text: 'attic' } }
@@ -206,9 +206,9 @@ describe('B3', () => {
   })
 })
 
-describe('Q8 B1 an answer of a hand is changed while a later card waits', () => {
-  test('the hand goes on, the pile follows, and the model reads of it behind all results', async () => {
-    const scene = await deal(['mug', 'lamp', 'rug'])
+describe('Q8 B1 an answer of a batch is changed while a later card waits', () => {
+  test('the batch goes on, the pile follows, and the model reads of it behind all results', async () => {
+    const scene = await openBatch(['mug', 'lamp', 'rug'])
     scene.push(say('All done.'))
     await scene.session.answer(FIRST)
     await scene.session.append([
@@ -232,8 +232,8 @@ describe('Q8 B1 an answer of a hand is changed while a later card waits', () => 
     ])
   })
 
-  test('taken back, it is open, and the hand goes on without it', async () => {
-    const scene = await deal(['mug', 'lamp'])
+  test('taken back, it is open, and the batch goes on without it', async () => {
+    const scene = await openBatch(['mug', 'lamp'])
     scene.push(say('All done.'))
     await scene.session.answer(FIRST)
     await scene.session.append([edit({ kind: 'restore', id: 't1' })])
@@ -302,11 +302,11 @@ describe('B4 a card of a reply that still streams', () => {
   })
 })
 
-test('Q5 a stop in a hand leaves nothing of it', async () => {
-  const scene = await deal(['mug', 'lamp'])
+test('Q5 a stop in a batch leaves nothing of it', async () => {
+  const scene = await openBatch(['mug', 'lamp'])
   await scene.session.answer(FIRST)
   await scene.session.stop()
-  expect(scene.session.state.facts.hand).toEqual([])
+  expect(scene.session.state.facts.batch).toEqual([])
   scene.push(say('Yes?'))
   await scene.session.start('Wait')
   assertValidHistory(scene.requests.at(-1)?.messages ?? [])

@@ -1,4 +1,4 @@
-/** A session of a model that proposes several cards a reply, and of a person who answers in every way that a hand knows. */
+/** A session of a model that proposes several cards a reply, and of a person who answers in every way that a batch knows. */
 import type { Model, ModelRequest } from '@/lib/engine/model'
 import { call, reply, type Script, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { CHOICES } from '@/lib/tidy/testing/tidy-scene'
@@ -32,7 +32,7 @@ const REPLIES: Readonly<Record<string, Script>> = {
 }
 
 /** Waits between any two pieces of a reply for as long as `pause` says. */
-export const handsModel =
+export const batchModel =
   (pause: () => Promise<unknown>): Model =>
   async (request, modelCall) => {
     const pieces: (() => void)[] = []
@@ -59,7 +59,7 @@ function lastHeard({ messages }: ModelRequest): string {
 }
 
 /** Before each answer the person waits for as long as `pause` says, while the coach may be at whatever it is. */
-export async function tidyUpInHands(person: PersistentPerson, pause: () => Promise<unknown>) {
+export async function tidyUpInBatches(person: PersistentPerson, pause: () => Promise<unknown>) {
   const id = await person.start('Hands')
   const tap = async (answer: Parameters<PersistentPerson['answer']>[1]) => {
     await person.rested(id)
@@ -77,7 +77,7 @@ export async function tidyUpInHands(person: PersistentPerson, pause: () => Promi
   await person.revise(id, mug, { kind: 'choice', index: 1 })
   await tap({ kind: 'choice', index: 0 })
   await tap({ kind: 'text', text: 'attic' })
-  // The last card of the hand, with the answer that was guessed; then one that ends a hand, and another one than was guessed.
+  // The last card of the batch, with the answer that was guessed; then one that ends a batch, and another one than was guessed.
   await tap({ kind: 'choice', index: 0 })
   await tap({ kind: 'choice', index: 1 })
   await tap({ kind: 'said', text: 'On the desk.' })

@@ -70,7 +70,7 @@ test('B1 five taps within three seconds are five answers, each once, and none wa
   })
 })
 
-test('B2 what needs the coach ends the hand: no other card comes up before it has answered', {
+test('B2 what needs the coach ends the batch: no other card comes up before it has answered', {
   tag: '@all',
 }, async ({ page, servers }) => {
   const { api, at, session } = await startScriptedSession(page, servers)
@@ -174,7 +174,7 @@ test('Ctrl+Z means the last tap: while that is on its way, nothing before it is 
   expect((await session()).things[0]).toMatchObject({ name: 'mug', state: 'decided' })
 })
 
-test('offline within a hand it is said that the taps are kept', { tag: '@all' }, async ({
+test('offline within a batch it is said that the taps are kept', { tag: '@all' }, async ({
   page,
   servers,
   expectedErrors,

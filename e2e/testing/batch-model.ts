@@ -1,18 +1,18 @@
-/** A model that sorts in hands of cards, whatever a person does at them: what it says follows from the request alone. */
+/** A model that sorts in batches of cards, whatever a person does at them: what it says follows from the request alone. */
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
 import { answer, call, card, type MessageReply, say } from '@/lib/model/testing/scripted-api/replies'
 import { type Block, blocksOf, resultIn } from '@/lib/model/testing/sorting-model'
 
-export const HAND = 5
+export const BATCH = 5
 
-export const sortsInHands =
+export const sortsInBatches =
   (things: readonly string[]) =>
   ({ messages }: MessageCreateParams): MessageReply => {
     const heard = messages.flatMap(({ role, content }) => (role === 'user' ? blocksOf(content) : []))
     const proposed = messages.flatMap(({ content }) => blocksOf(content).flatMap(itemOf))
     const texts = heard.flatMap(({ type, text }) => (type === 'text' ? [String(text)] : []))
     const mode = texts.findLast(text => CONTINUES.test(text))?.match(CONTINUES)?.[1] ?? 'Surveying'
-    const rest = things.filter(thing => !proposed.includes(thing)).slice(0, HAND)
+    const rest = things.filter(thing => !proposed.includes(thing)).slice(0, BATCH)
     const goOn = () =>
       rest.length > 0 ? answer(say('Next.'), ...rest.map(card)) : answer(call('time_to_wrap', {}))
 

@@ -1,35 +1,35 @@
-/** B1–B5 L3: hands of cards are quick, and nothing else. */
+/** B1–B5 L3: batches of cards are quick, and nothing else. */
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { CrashPoint } from '@/lib/session/testing/controlled-stores'
+import { LIMIT, openCrashMatrix, type Scenario } from '@/lib/session/testing/crash-matrix'
+import { startMachine } from '@/lib/session/testing/machine'
+import { persistentPerson } from '@/lib/session/testing/persistent-person'
+import { batchModel, tidyUpInBatches } from '@/lib/session/testing/tidy-up-in-batches'
 import { type CardAhead, cardsBehind } from '@/lib/tidy/cards-ahead'
 import { applyToFacts } from '@/lib/tidy/event-table'
 import { initialFacts } from '@/lib/tidy/facts'
 import { numRuns } from '@/scripts/test-sample'
-import type { CrashPoint } from './testing/controlled-stores'
-import { LIMIT, openCrashMatrix, type Scenario } from './testing/crash-matrix'
-import { startMachine } from './testing/machine'
-import { persistentPerson } from './testing/persistent-person'
-import { handsModel, tidyUpInHands } from './testing/tidy-up-in-hands'
 
 const play = await openCrashMatrix()
 
 type Pause = () => Promise<unknown>
 
-const inHands =
+const inBatches =
   (guesses: number, pause: Pause): Scenario =>
   async (dataDirectory, crashes) => {
-    const machine = await startMachine({ dataDirectory, model: handsModel(pause), guesses, crashes })
-    await tidyUpInHands(persistentPerson(machine), pause)
+    const machine = await startMachine({ dataDirectory, model: batchModel(pause), guesses, crashes })
+    await tidyUpInBatches(persistentPerson(machine), pause)
     return machine
   }
 
 const slowly = await play(
-  inHands(0, async () => {}),
+  inBatches(0, async () => {}),
   [],
 )
 
-test('B1 B2 B3 the slow session meets all that a hand may come to', () => {
+test('B1 B2 B3 the slow session meets all that a batch may come to', () => {
   const [log = []] = slowly.stored.logs
   const asked = log.flatMap(({ type, data }) => (type === 'QuestionAsked' ? [data.callId] : []))
   expect(asked).toEqual(['c1', 'c2', 'c5', 'c7', 'c8', 'd1', 'd2', 'd5', 'e1'])
@@ -90,7 +90,7 @@ test(
         fc.array(crash, { maxLength: 4 }),
         async (scheduler, guesses, crashes) => {
           const pause = () => scheduler.schedule(Promise.resolve())
-          const { stored, faults } = await scheduler.waitFor(play(inHands(guesses, pause), crashes))
+          const { stored, faults } = await scheduler.waitFor(play(inBatches(guesses, pause), crashes))
           expect({ stored, faults }).toEqual({ stored: slowly.stored, faults: [] })
         },
       ),
