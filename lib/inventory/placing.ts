@@ -9,7 +9,8 @@ import type { SessionEvent } from '@/lib/tidy/events'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import { shownName, shownPlace } from '@/lib/tidy/place-name'
 import type { Region } from '@/lib/tidy/questions/shapes'
-import { destinationOf, isCarried, isDecided, type Thing, type Things } from '@/lib/tidy/things'
+import { nameKey } from '@/lib/tidy/thing-name'
+import { destinationOf, isCarried, isDecided, isOnList, type Thing, type Things } from '@/lib/tidy/things'
 import { type InventoryThingId, thingIdOf } from './ids'
 
 /** The photo on which a thing was seen, in the session that has it. */
@@ -69,9 +70,10 @@ function changesOf(before: Things, after: Things, sessionId: SessionId, event: E
   return after.flatMap((thing): PlacingChange[] => {
     const known = earlier.get(thing.id)
     if (thing === known) return []
-    const placing = placingOf(thing, sessionId, event)
+    const placing = placingOf(thing, after, sessionId, event)
     if (!placing) return known && isDecided(known) ? [{ of: thing.id, placing: null, as: 'placed' }] : []
-    if (!known || !placingOf(known, sessionId, event)) return [{ of: thing.id, placing, as: 'placed' }]
+    if (!known || !placingOf(known, before, sessionId, event))
+      return [{ of: thing.id, placing, as: 'placed' }]
     if (thing.settled !== known.settled || !isSamePlacement(destinationOf(known), destinationOf(thing)))
       return [{ of: thing.id, placing, as: 'placed' }]
     if (isCarried(thing) && !isCarried(known)) return [{ of: thing.id, placing, as: 'carried' }]
@@ -80,15 +82,18 @@ function changesOf(before: Things, after: Things, sessionId: SessionId, event: E
   })
 }
 
-/** Null where it is not decided, and where it, or its place, has no name that could be shown. */
-function placingOf(thing: Thing, sessionId: SessionId, event: EventAt): Placing | null {
+/**
+ * Null where it is not decided, and where it, or its place, has no name that could be shown. Also null for “4 mugs” that leave
+ * while “2 mugs” stay: both have one entry, which is where the others are.
+ */
+function placingOf(thing: Thing, things: Things, sessionId: SessionId, event: EventAt): Placing | null {
   const { photo, region } = thing
   const placement = destinationOf(thing)
   const name = shownName(thing.name)
   if (!placement || name === null) return null
   const isPlace = placement.pile === 'belongs'
   const place = isPlace ? shownPlace(placement.place) : null
-  if (isPlace && place === null) return null
+  if (isPlace ? place === null : hasPartThatStays(thing, things)) return null
   return {
     thing: thingIdOf(name),
     name,
@@ -99,6 +104,15 @@ function placingOf(thing: Thing, sessionId: SessionId, event: EventAt): Placing 
     seen: photo ? { sessionId, photo, ...(region && { region }) } : null,
   }
 }
+
+const hasPartThatStays = (thing: Thing, things: Things): boolean =>
+  things.some(
+    other =>
+      other.id !== thing.id &&
+      isOnList(other) &&
+      nameKey(other.name) === nameKey(thing.name) &&
+      destinationOf(other)?.pile !== 'out',
+  )
 
 function isCorrection({ type, data }: EventAt): boolean {
   if (type === 'UserCorrected') return true
