@@ -19,7 +19,7 @@ export interface Attempt {
   /** The process that drove the session before crashed, perhaps because of this session. */
   readonly followsLoss?: boolean
   /** It crashed more than once because of this session: its run is ended with an error, and nothing else is done. */
-  readonly setsAside?: boolean
+  readonly attemptsExhausted?: boolean
   /** A drive that does not come to rest is started again, here or elsewhere. */
   readonly isRetried: boolean
 }

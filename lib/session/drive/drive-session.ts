@@ -185,7 +185,7 @@ export function createDriveSession(parts: DriveParts): DriveSession {
     // Text that an earlier owner was streaming will never be in the log.
     hub.publish(sessionId, { kind: 'text_over' })
     const owner: Owner = { epoch: claimed.epoch, signal }
-    if (attempt.setsAside) {
+    if (attempt.attemptsExhausted) {
       await endRun(owner, claimed.loaded, ENDED_SERVER_TWICE)
       return 'rested'
     }

@@ -101,22 +101,22 @@ describe.each([
     return found.value.session
   }
 
-  const SET_ASIDE = { status: 'error', error: { code: 'ended_server_twice', retryable: true } }
+  const EXHAUSTED = { status: 'error', error: { code: 'ended_server_twice', retryable: true } }
 
-  test('a session that ends its process is driven once more, and set aside when it does so again', async () => {
+  test('a session that ends its process is driven once more, and given up when it does so again', async () => {
     const id = await startSession('something deadly')
     await service.asked()
     await loseProcess()
     await service.asked()
     await loseProcess()
-    expect(await untilRested(id)).toMatchObject(SET_ASIDE)
+    expect(await untilRested(id)).toMatchObject(EXHAUSTED)
     await loseProcess()
-    expect(await viewOf(id)).toMatchObject(SET_ASIDE)
+    expect(await viewOf(id)).toMatchObject(EXHAUSTED)
     expect(await sendMessage(currentRuntime(), id, { text: 'a lamp' })).toMatchObject({ ok: true })
     expect(await untilRested(id)).toMatchObject({ status: 'idle' })
   })
 
-  test('one that was set aside may be stopped, and tried again, which counts anew', async () => {
+  test('one that was given up may be stopped, and tried again, which counts anew', async () => {
     const id = await startSession('something deadly')
     await service.asked()
     await loseProcess()
@@ -130,7 +130,7 @@ describe.each([
     await service.asked()
     expect(await viewOf(id)).toMatchObject({ status: 'running' })
     await loseProcess()
-    expect(await untilRested(id)).toMatchObject(SET_ASIDE)
+    expect(await untilRested(id)).toMatchObject(EXHAUSTED)
   })
 
   test('those that were only driven beside it are driven on', async () => {

@@ -16,7 +16,7 @@ export interface RecoveryParts {
 
 /**
  * Sessions whose process crashed are driven one after the other, each with a note in the store until it stores something,
- * so that a process which crashes again shows which of them did it. That one is set aside instead of being driven a third
+ * so that a process which crashes again shows which of them did it. That one is given up instead of being driven a third
  * time (docs/decisions/019-set-aside-after-two-losses.md). Any other drive begins at once, without a note.
  */
 export function recoveringDrive(
@@ -46,9 +46,9 @@ export function recoveringDrive(
     )
     let hasNote = false
     try {
-      const setsAside = await retry(() => store.beginRecovery(sessionId), signal)
+      const attemptsExhausted = await retry(() => store.beginRecovery(sessionId), signal)
       hasNote = true
-      return await driveSession(sessionId, { ...attempt, setsAside })
+      return await driveSession(sessionId, { ...attempt, attemptsExhausted })
     } finally {
       reportProgress()
       timeout.abort()
