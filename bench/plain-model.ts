@@ -18,7 +18,7 @@ export function createPlainModel(
 ): Model {
   const images = encodedImages(loadImage)
   return async (request, { onText, signal }) => {
-    const { prompt = '', situation = '' } = currentMode(request) ?? {}
+    const { prompt = '', context = '' } = currentMode(request) ?? {}
     const said = request.messages.filter(({ role }) => role !== 'mode')
     const { messages } = await toMessagesApi(said, {
       images,
@@ -31,7 +31,7 @@ export function createPlainModel(
     const body = {
       model,
       max_tokens: maxTokens,
-      system: [request.system, prompt, situation].filter(part => part !== '').join('\n\n'),
+      system: [request.system, prompt, context].filter(part => part !== '').join('\n\n'),
       tools: offeredNow(request).map(({ name, description, inputSchema }) => ({
         name,
         description,

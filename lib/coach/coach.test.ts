@@ -113,7 +113,7 @@ describe('M2 the mode is what the state says', () => {
       role: 'mode',
       name: 'Surveying',
       prompt: '',
-      situation: '',
+      context: '',
       tools: toolsOf('resume_sorting'),
     }
     const request = coachRequest([user('a mug'), { ...mark, role: 'mode' }, user('It was a gift.')], {
@@ -206,7 +206,7 @@ test('no history makes it crash, and it calls only what is offered', async () =>
       role: fc.constant('mode' as const),
       name: fc.constantFrom(...Object.keys(MODES), 'Gone'),
       prompt: text,
-      situation: text,
+      context: text,
       tools: fc.constant([]),
     }),
     fc.constant<SaidMessage>({

@@ -18,7 +18,7 @@ const revised = (question: OpenKind, answer: OpenKind): SaidMessage => ({
 
 const mode: fc.Arbitrary<ModeMessage> = fc
   .tuple(fc.constantFrom('Sorting', 'Clarifying', 'DecisionSupport'), fc.constantFrom('', 'Known.'))
-  .map(([name, situation]) => ({ role: 'mode', name, prompt: '', situation, tools: [] }))
+  .map(([name, context]) => ({ role: 'mode', name, prompt: '', context, tools: [] }))
 
 const CHOICES = [
   { label: 'Shelf', disposition: 'shelf' },
@@ -140,7 +140,7 @@ test('a history that only grew is read from where it was left', () => {
     },
   })
   const readSession = createSessionReader()
-  const mark = (): ModeMessage => ({ role: 'mode', name: 'Surveying', prompt: '', situation: '', tools: [] })
+  const mark = (): ModeMessage => ({ role: 'mode', name: 'Surveying', prompt: '', context: '', tools: [] })
   const messages: RequestMessage[] = [mark(), user('a lamp, a sofa')]
   const looksOfNext = () => {
     messages.push(counted('What else is there?'), user('go on'))

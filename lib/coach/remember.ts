@@ -107,7 +107,7 @@ const heard = (memory: HistoryMemory, said: Said): HistoryMemory => ({
   isNudged: false,
 })
 
-/** A mode is told again where its situation changes. */
+/** A mode is told again where its context changes. */
 function inMode(memory: HistoryMemory, name: string): HistoryMemory {
   if (name === memory.mode || !isModeName(name)) return memory
   const there = { ...memory, mode: name, repliesInMode: 0 }

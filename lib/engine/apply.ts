@@ -6,7 +6,7 @@ import { dropToolCalls, foldHistory, historyOf } from './history'
 import type { QuestionId } from './ids'
 import type { Message, SystemMessage } from './messages'
 import type { Agent } from './mode'
-import { modeMarkDue } from './mode-mark'
+import { modeChangeDue } from './mode-change'
 import { type AskedQuestion, askedIn, type Receipts } from './questions'
 import type { Run } from './run'
 import { addMessage, addNote, addToQueue, type EngineState, flushWaiting, inPhase } from './state'
@@ -21,10 +21,10 @@ export function apply<D extends Domain>(
   const applied = isEngineEvent(event) ? applyEngineEvent(known, event) : known
   const mode = agent.followMode?.(applied.mode, event, applied.facts) ?? applied.mode
   const next = mode === applied.mode ? applied : { ...applied, mode }
-  const mark = modeMarkDue(agent, state, next)
-  if (!mark) return next
-  const marked = { ...next, modeMark: mark }
-  return OPENS_TURN.has(event.type) ? addMessage(marked, mark) : addNote(marked, mark)
+  const change = modeChangeDue(agent, state, next)
+  if (!change) return next
+  const changed = { ...next, modeChange: change }
+  return OPENS_TURN.has(event.type) ? addMessage(changed, change) : addNote(changed, change)
 }
 
 /** A request has to begin with this: no call is running yet that could miss it. */

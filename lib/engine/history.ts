@@ -55,11 +55,11 @@ export function summaryIn(message: Message): string | null {
 export function foldHistory(history: History, folded: number, summary: string): History {
   const cut = indexBehind(history, folded)
   const gone = history.slice(0, cut)
-  const mark = gone.findLast(message => message.role === 'mode')
+  const change = gone.findLast(message => message.role === 'mode')
   const begun = runBegins(history)
   const steering = gone.filter((message, index) => index > begun && isSteering(message))
   const told: Message = { role: 'user', content: [{ type: 'text', text: `${HEAD}${summary}` }] }
-  return [told, ...(mark ? [mark] : []), ...steering, ...history.slice(cut)]
+  return [told, ...(change ? [change] : []), ...steering, ...history.slice(cut)]
 }
 
 /**

@@ -76,7 +76,7 @@ export const replyOrigin = z.object({
 })
 export type ReplyOrigin = z.infer<typeof replyOrigin>
 
-export type Message = SaidMessage | ModeMark
+export type Message = SaidMessage | ModeChangeMessage
 
 export type SaidMessage =
   /** `isSynthetic`: the engine’s own, as in the event. */
@@ -97,10 +97,10 @@ export interface SystemMessage {
 }
 
 /** From here on the session is in this mode, and this is what was to be told of it. Nobody said it. */
-export interface ModeMark {
+export interface ModeChangeMessage {
   role: 'mode'
   name: string
-  situation: string
+  context: string
   /** Ids of the tools that the run offers besides the mode's own (X2). */
   requestedTools: readonly string[]
 }

@@ -13,7 +13,7 @@ export interface Mode<D extends Domain, Value extends D['mode'] = D['mode']> {
   /** The mode’s instructions. Constant for each mode, so that providers can cache them. */
   readonly prompt: string
   /** The changing part: the mode’s data and the facts as text. Sent again whenever it changes. */
-  situation?(mode: Value, facts: D['facts']): string
+  context?(mode: Value, facts: D['facts']): string
   readonly tools: readonly Tool<D>[]
   readonly packs?: readonly Pack<D>[]
   /** Name of the mode whose tools are offered too (an ancestor in the sense of seed terminal-tools). */

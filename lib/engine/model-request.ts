@@ -1,7 +1,7 @@
 /** Builds the request to the model: the history, with its marks filled in by the agent. */
 import type { Domain } from './domain'
 import { memoized } from './memoized'
-import type { Message, ModeMark } from './messages'
+import type { Message, ModeChangeMessage } from './messages'
 import type { Agent } from './mode'
 import type { ModelRequest, RequestMessage, ToolSpec } from './model'
 import type { Tool } from './tool'
@@ -24,13 +24,13 @@ export async function modelRequest<D extends Domain>(
     }
     // The session was in a mode that the agent has no more, and has left it.
     if (message !== current && !Object.hasOwn(agent.modes, message.name)) continue
-    const { name, situation, requestedTools } = message
-    // A run leaves many marks of the same tools: they are looked for once.
+    const { name, context, requestedTools } = message
+    // A run leaves many messages of the same tools: they are looked for once.
     const key = JSON.stringify([name, ...requestedTools])
     const offered = offers.get(key) ?? offerOf(agent, message, findTools)
     offers.set(key, offered)
     const { prompt, tools } = await offered
-    messages.push({ role: 'mode', name, prompt, situation, tools })
+    messages.push({ role: 'mode', name, prompt, context, tools })
     if (requestedTools.length > 0) addNew(later, tools)
   }
   const { tools: initial } = initialOfferOf(agent)
@@ -46,7 +46,7 @@ interface Offer {
 
 async function offerOf<D extends Domain>(
   agent: Agent<D>,
-  { name, requestedTools }: ModeMark,
+  { name, requestedTools }: ModeChangeMessage,
   findTools: (ids: readonly string[]) => Promise<readonly Tool<D>[]>,
 ): Promise<Offer> {
   if (requestedTools.length === 0) return ownOfferOf(agent, name)

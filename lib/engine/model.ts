@@ -16,7 +16,7 @@ export interface ModeMessage {
   /** The mode's instructions. They are constant for each mode and its tools. */
   readonly prompt: string
   /** The mode's data and the facts as text. Empty if there is nothing to say. */
-  readonly situation: string
+  readonly context: string
   /** The tools that are offered, and no others. */
   readonly tools: readonly ToolSpec[]
 }

@@ -2,7 +2,13 @@
 import type { Domain } from './domain'
 import type { EngineEventOf } from './events'
 import type { QuestionId } from './ids'
-import { comesFromOutside, type Message, type ModeMark, type SystemMessage, steersOneRun } from './messages'
+import {
+  comesFromOutside,
+  type Message,
+  type ModeChangeMessage,
+  type SystemMessage,
+  steersOneRun,
+} from './messages'
 import type { Agent } from './mode'
 import type { AskedQuestion } from './questions'
 import type { Phase, Run } from './run'
@@ -28,8 +34,8 @@ export interface EngineState<D extends Domain> {
   readonly queue: readonly QueuedMessage[]
   /** The history has notes that steered a run, and nothing that says they are over. */
   readonly isSteered: boolean
-  /** The last mark of the history, or of what waits to go into it. */
-  readonly modeMark: ModeMark | null
+  /** The last mode change of the history, or of what waits to go into it. */
+  readonly modeChange: ModeChangeMessage | null
   /** Codes of the notices that were given. */
   readonly notices: readonly string[]
   /** Tokens of the history: the model's last count, and an estimate of what was added since. */
@@ -52,7 +58,7 @@ export function initialState<D extends Domain>(agent: Agent<D>): EngineState<D> 
     waiting: [],
     queue: [],
     isSteered: false,
-    modeMark: null,
+    modeChange: null,
     notices: [],
     contextTokens: 0,
     run: null,
@@ -68,12 +74,12 @@ export function inPhase<D extends Domain>(state: EngineState<D>, phase: Phase): 
 }
 
 /**
- * A note from outside the run (a changed answer, what was carried, a new mode mark) that arrives while a model call is due is queued in
+ * A note from outside the run (a changed answer, what was carried, a new mode change) that arrives while a model call is due is queued in
  * `waiting` and follows the reply. The loop’s own notes are added at once: the call that is due is made for them.
  */
 export function addNote<D extends Domain>(
   state: EngineState<D>,
-  note: SystemMessage | ModeMark,
+  note: SystemMessage | ModeChangeMessage,
 ): EngineState<D> {
   const isOwn = note.role === 'system' && !comesFromOutside(note.reason)
   if (isCallDue(state) && !isOwn) return { ...state, waiting: [...state.waiting, note] }

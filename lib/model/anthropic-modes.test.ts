@@ -95,7 +95,7 @@ describe('on a model whose tools can change', () => {
     expect(JSON.stringify(request?.body.messages.at(-1))).toContain('## Terminal Tools')
   })
 
-  test('a situation that changes within a mode is told again, and leaves what the mode asks alone', async () => {
+  test('a context that changes within a mode is told again, and leaves what the mode asks alone', async () => {
     const later = mode('Here', '', 'zip', 'shared')
     const [request] = await sent(CAPABLE, { ...inModes(1), messages: [...inModes(1).messages, later] })
     expect(request?.body.messages[1]).toMatchObject({

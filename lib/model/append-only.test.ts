@@ -43,7 +43,7 @@ const agentOf = (version: number): Agent<SampleDomain> => ({
       {
         ...mode,
         prompt: `${mode.prompt}, version ${version}`,
-        situation: (_, notes) => (notes.length > 0 ? `${notes.length} noted` : ''),
+        context: (_, notes) => (notes.length > 0 ? `${notes.length} noted` : ''),
       },
     ]),
   ),

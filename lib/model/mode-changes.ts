@@ -18,22 +18,22 @@ const NOTHING = '(Nothing.)'
 /** The prompts that the model has been told, the last one for each mode by its name. */
 export type ToldPrompts = ReadonlyMap<string, string>
 
-/** The words of a mode that is entered, or told again with another situation. Empty where there are none. */
+/** The words of a mode that is entered, or told again with another context. Empty where there are none. */
 export function wordsOf(mode: ModeMessage, before: ModeMessage | undefined, told: ToldPrompts): string {
-  if (!before) return joined([mode.prompt, mode.situation])
-  if (mode.name === before.name && mode.prompt === before.prompt) return situationOf(mode, before)
+  if (!before) return joined([mode.prompt, mode.context])
+  if (mode.name === before.name && mode.prompt === before.prompt) return contextOf(mode, before)
   const isKnown = told.get(mode.name) === mode.prompt
-  return joined([...(isKnown ? [again(mode.name)] : [INSTEAD, mode.prompt]), mode.situation])
+  return joined([...(isKnown ? [again(mode.name)] : [INSTEAD, mode.prompt]), mode.context])
 }
 
 /**
- * The situation alone, for a model that has the mode's prompt already. Empty where it is as it was. It takes the place
+ * The context alone, for a model that has the mode's prompt already. Empty where it is as it was. It takes the place
  * of what was known before, and of nothing that the mode asks.
  */
-export function situationOf({ name, situation }: ModeMessage, before: ModeMessage | undefined): string {
-  if (!before) return situation
-  if (situation === before.situation) return ''
-  return joined([name === before.name ? UNCHANGED : KNOWN, situation || NOTHING])
+export function contextOf({ name, context }: ModeMessage, before: ModeMessage | undefined): string {
+  if (!before) return context
+  if (context === before.context) return ''
+  return joined([name === before.name ? UNCHANGED : KNOWN, context || NOTHING])
 }
 
 const joined = (parts: readonly string[]) => parts.filter(part => part.trim() !== '').join('\n\n')

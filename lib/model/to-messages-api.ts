@@ -3,7 +3,7 @@ import type { ContentBlockParam, TextBlockParam } from '@anthropic-ai/sdk/resour
 import { memoized } from '@/lib/engine/memoized'
 import type { AssistantBlock, SaidMessage, ToolResultBlock } from '@/lib/engine/messages'
 import type { ModeMessage, RequestMessage, ToolSpec } from '@/lib/engine/model'
-import { situationOf, type ToolChange, toolChanges, wordsOf } from './mode-changes'
+import { contextOf, type ToolChange, toolChanges, wordsOf } from './mode-changes'
 import { type Front, type PrefixDigest, prefixDigest } from './prefix-digest'
 import { hasPhoto } from './request-form'
 import { type EncodedImages, type LeftOut, photosToSend, type SentPhotos } from './request-photos'
@@ -15,7 +15,7 @@ export interface Conversion {
   readonly systemMessages: boolean
   /**
    * A change of mode is told where it happened, tools and all, which takes system messages; or the mode's tools and
-   * prompt stand before the messages, and only its situation is told there.
+   * prompt stand before the messages, and only its context is told there.
    */
   readonly modes: 'told' | 'swapped'
   /** The tools that are offered before the first mode. */
@@ -193,7 +193,7 @@ function enter(draft: Draft, mode: ModeMessage, conversion: Conversion) {
   const { mode: before } = draft
   draft.mode = mode
   if (conversion.modes === 'swapped') {
-    const words = situationOf(mode, before)
+    const words = contextOf(mode, before)
     if (words !== '') addNote(draft, words, conversion)
     return
   }

@@ -25,7 +25,7 @@ export function coachRequest(
     facts = {},
   }: { mode?: TidyMode; tools?: readonly ToolSpec[]; facts?: Partial<TidyFacts> } = {},
 ): ModelRequest<TidyDomain> {
-  const mark = { role: 'mode', name: mode.name, prompt: '', situation: '', tools } as const
+  const mark = { role: 'mode', name: mode.name, prompt: '', context: '', tools } as const
   return {
     system: '',
     messages: [mark, ...messages],

@@ -18,8 +18,8 @@ export const historyLines = (messages: readonly (Message | RequestMessage)[] = [
 /** All that a request tells the model beside the conversation, and the names of the tools that it may call now. */
 export function readableRequest(request: ModelRequest | undefined): { system: string; tools: string[] } {
   if (!request) throw new Error('There was no such request.')
-  const { prompt = '', situation = '' } = currentMode(request) ?? {}
-  const system = [request.system, prompt, situation].filter(part => part !== '').join('\n\n')
+  const { prompt = '', context = '' } = currentMode(request) ?? {}
+  const system = [request.system, prompt, context].filter(part => part !== '').join('\n\n')
   return { system, tools: offeredNow(request).map(({ name }) => name) }
 }
 

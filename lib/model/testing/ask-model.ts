@@ -119,11 +119,11 @@ const spec = (name: string): ToolSpec => ({
   inputSchema: { type: 'object', properties: {} },
 })
 
-export const mode = (name: string, situation: string, ...tools: string[]): ModeMessage => ({
+export const mode = (name: string, context: string, ...tools: string[]): ModeMessage => ({
   role: 'mode',
   name,
   prompt: `# Mode: ${name}`,
-  situation,
+  context,
   tools: tools.map(spec),
 })
 

@@ -22,7 +22,7 @@ Be patient. The person can’t find the item, or can’t tell which one you mean
 /** They can’t find an item. */
 export const clarifying: Mode<TidyDomain, ModeOf<'Clarifying'>> = {
   prompt,
-  situation: ({ item, photoContext, reason }, facts) =>
+  context: ({ item, photoContext, reason }, facts) =>
     [
       `- The item: ${quoted(item)}`,
       photoContext.trim() && `- What you noted of the photo: ${quoted(photoContext)}`,

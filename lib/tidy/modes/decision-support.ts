@@ -23,7 +23,7 @@ Be gentle. The person can’t decide about an item.
 /** They can’t decide about an item. */
 export const decisionSupport: Mode<TidyDomain, ModeOf<'DecisionSupport'>> = {
   prompt,
-  situation: ({ stuckItem }, facts) =>
+  context: ({ stuckItem }, facts) =>
     `They can’t decide about: ${quoted(stuckItem)}\n${knownLines(facts)}`.trimEnd(),
   tools: [resumeSorting, listItems, recordDecisions, recordSpace, noteThing, askBack, timeToWrap],
 }

@@ -28,7 +28,7 @@ Be terse: under 15 words of text, about the first item alone or none, then the c
 /** One item after the other, each on a card; several cards a reply (rules B). */
 export const sorting: Mode<TidyDomain, ModeOf<'Sorting'>> = {
   prompt,
-  situation: (_, facts) => knownLines(facts),
+  context: (_, facts) => knownLines(facts),
   tools: [
     proposeDisposition,
     listItems,

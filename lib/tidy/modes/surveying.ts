@@ -22,7 +22,7 @@ Be curious, and brief: know what the space is for, then begin.
 /** Asks what the space is for, and which things lie around. A session begins here. */
 export const surveying: Mode<TidyDomain, ModeOf<'Surveying'>> = {
   prompt,
-  situation: (_, facts) => knownLines(facts),
+  context: (_, facts) => knownLines(facts),
   tools: [
     askSpaceFunction,
     listItems,

@@ -20,7 +20,7 @@ Be warm and factual.
 /** Sums up, tells what is left, and says goodbye. */
 export const windingDown: Mode<TidyDomain, ModeOf<'WindingDown'>> = {
   prompt,
-  situation: ({ sessionSummary, nextTime }, facts) =>
+  context: ({ sessionSummary, nextTime }, facts) =>
     [
       sessionSummary && `Where it stands: ${sessionSummary}`,
       nextTime.length > 0 ? `Left for another time: ${quotedList(nextTime)}` : 'Nothing was put off.',

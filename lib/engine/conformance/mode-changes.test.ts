@@ -23,16 +23,16 @@ const agent: Agent<SampleDomain> = {
   modes: Object.fromEntries(
     Object.entries(plain.modes).map(([name, mode]) => [
       name,
-      { ...mode, situation: (_, notes) => notes.join() },
+      { ...mode, context: (_, notes) => notes.join() },
     ]),
   ),
 }
 
-/** For instance `Here`, `user`, `assistant`, `There (a mug)`: each mark by its mode and situation, the rest by its role. */
+/** For instance `Here`, `user`, `assistant`, `There (a mug)`: each mode change by its mode and context, the rest by its role. */
 const lines = (messages: readonly (Message | ModelRequest['messages'][number])[] = []) =>
   messages.map(message => {
     if (message.role !== 'mode') return message.role
-    return message.situation === '' ? message.name : `${message.name} (${message.situation})`
+    return message.context === '' ? message.name : `${message.name} (${message.context})`
   })
 
 test('a run begins with its mode, and a change of mode stands behind the results of its call', async () => {
@@ -61,7 +61,7 @@ test('what became known between two runs is told at the beginning of the next', 
   expect(lines(requests[1]?.messages)).toEqual(['Here', 'user', 'assistant', 'Here (a mug)', 'user'])
 })
 
-test('X2 tools that a run names come with its mark, and go with that of the next run', async () => {
+test('X2 tools that a run names come with its mode change, and go with that of the next run', async () => {
   const { session, requests } = converse([call('finish'), say('Done.')], { agent })
   await session.start('Go', restricted())
   await session.start('On')
@@ -144,11 +144,11 @@ test('a mode that the agent has no more is passed over once it is left', async (
 const NO_TOKENS = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
 
 test('however many marks name the same tools, they are looked for once a call', async () => {
-  const mark = { role: 'mode', name: 'Here', situation: '', requestedTools: ['look'] } as const
+  const change = { role: 'mode', name: 'Here', context: '', requestedTools: ['look'] } as const
   const looked: (readonly string[])[] = []
   const { messages } = await modelRequest(
     agent,
-    [mark, { ...mark, situation: 'a mug' }, { ...mark, situation: 'a lamp' }],
+    [change, { ...change, context: 'a mug' }, { ...change, context: 'a lamp' }],
     async ids => {
       looked.push(ids)
       return [look]
