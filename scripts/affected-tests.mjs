@@ -25,7 +25,7 @@ const specsOfFolder = {
   bench: [],
   'components/access': ['access/'],
   'components/cards': ['cards/'],
-  'components/carry': ['session/carry', 'session/ending'],
+  'components/put-away': ['session/carry', 'session/ending'],
   'components/conversation': ['session/', 'cards/words'],
   'components/ending': ['session/'],
   'components/home': ['home/'],

@@ -33,7 +33,7 @@ test.each(['components', 'lib/session'])('no two folders of %s import each other
 const LAYERS = [
   ...['words', 'look', 'ui', 'install', 'store'],
   ...['navigation', 'speech', 'photos', 'seeing'],
-  ...['cards', 'carry', 'conversation', 'pace', 'timeline'],
+  ...['cards', 'put-away', 'conversation', 'pace', 'timeline'],
   ...['things', 'inventory', 'where', 'piles', 'share', 'settings', 'access'],
   ...['home', 'ending', 'session'],
 ]

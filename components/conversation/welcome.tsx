@@ -1,8 +1,8 @@
 'use client'
 
-import { LeftButton } from '@/components/carry/left-button'
 import { LampAndShelf } from '@/components/look/lamp-and-shelf'
 import { usePlace } from '@/components/navigation/place-context'
+import { LeftButton } from '@/components/put-away/left-button'
 import { useListEdit } from '@/components/store/list-edits'
 import { useSession } from '@/components/store/session-context'
 import { useHasScripts } from '@/components/ui/use-has-scripts'

@@ -2,11 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
-import { BeforeAfter } from '@/components/carry/before-after'
-import { Boards } from '@/components/carry/boards'
 import { boardsOf, endCounts, endSentence, endSummary } from '@/components/look/end-sentence'
 import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
+import { BeforeAfter } from '@/components/put-away/before-after'
+import { Boards } from '@/components/put-away/boards'
 import { useSession } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
 import { useBeginReplay, useReplay } from '@/components/timeline/replay-context'

@@ -1,12 +1,12 @@
 'use client'
 
 import { useLocale } from 'use-intl/react'
-import { someNames } from '@/components/carry/some-names'
 import { StarterProvider, useSessionStarter } from '@/components/home/session-starter'
 import { PageKeyProvider, StartForm, StartProblem } from '@/components/home/start-form'
 import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
 import { ThingPicture } from '@/components/photos/thing-picture'
+import { someNames } from '@/components/put-away/some-names'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { givenName } from '@/components/store/session-name'
 import { useThingsToCarry } from '@/components/store/ticks'

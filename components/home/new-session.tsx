@@ -1,8 +1,8 @@
 'use client'
 
 import type { Ref } from 'react'
-import { LeftButton } from '@/components/carry/left-button'
 import { Sign, type SignName } from '@/components/look/sign'
+import { LeftButton } from '@/components/put-away/left-button'
 import { useWords } from '@/components/words/words'
 import { QUICK_STARTS, type QuickStart } from '@/lib/wire/quick-starts'
 import { PhotoInput } from './photo-input'

@@ -6,7 +6,7 @@ export const loadListPlace = () => import('@/components/things/list-place').then
 export const loadPiles = () => import('@/components/piles/piles').then(({ Piles }) => Piles)
 export const loadTimeline = () => import('@/components/timeline/timeline').then(({ Timeline }) => Timeline)
 export const loadCarryPlace = () =>
-  import('@/components/carry/carry-place').then(({ CarryPlace }) => CarryPlace)
+  import('@/components/put-away/carry-place').then(({ CarryPlace }) => CarryPlace)
 export const loadTalkSheet = () => import('./talk-sheet').then(({ TalkSheet }) => TalkSheet)
 export const loadComposer = () => import('./composer').then(({ Composer }) => Composer)
 export const loadQuickReplies = () =>
