@@ -25,12 +25,14 @@ const retries = {
 }
 
 /**
- * Installs the packages that the lockfile names, unless they are there since the last time. Needs no package.
+ * Installs the packages that the lockfile names, unless they are there since the last time. Where all were installed, another
+ * lockfile installs all again. Needs no package.
  *
- * @param {Packages} [packages]
+ * @param {Packages} [needed]
  * @param {string} [step] said before what is done
  */
-export async function ensureInstalled(packages = 'production', step = '') {
+export async function ensureInstalled(needed = 'production', step = '') {
+  const packages = hadAll() ? 'all' : needed
   if (isStandalone || isInstalled(packages)) return
   await withSetupLock(async () => {
     if (!isInstalled(packages)) await install(packages, step)
@@ -137,6 +139,10 @@ function isInstalled(packages) {
   if (!existsSync(stamp)) return false
   const installed = readFileSync(stamp, 'utf8')
   return installed === `${wanted()}all\n` || installed === `${wanted()}${packages}\n`
+}
+
+function hadAll() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8').endsWith('all\n')
 }
 
 function wanted() {
