@@ -1,6 +1,6 @@
 /**
- * `make`, called once for each object. For what follows from the object alone, where the object never changes, as an event
- * does not. The value is kept as long as the object is.
+ * Caches the result of `make` by the identity of its argument. Only for a result that depends on an immutable object alone, such
+ * as a stored event. The cache does not keep the object alive.
  */
 export function memoized<Key extends object, Value extends NonNullable<unknown>>(
   make: (key: Key) => Value,

@@ -1,6 +1,6 @@
 /**
- * The JSON of a request. Messages and their blocks are mostly the same objects from one request of a session to the next, so
- * their JSON is made once and joined to the rest.
+ * Writes a request as JSON. Most messages and blocks are the same objects in each request of a session, so their JSON is cached
+ * and joined to the rest.
  */
 import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/messages'
 import { memoized } from '@/lib/engine/memoized'
