@@ -7,6 +7,13 @@ import { ok } from '@/lib/wire/refusal'
 import { serve } from './serve'
 
 const query = z.object({ limit: z.coerce.number().default(20), after: z.coerce.number().optional() })
+const TESTED = {
+  method: 'GET',
+  path: '/',
+  tag: 'service',
+  summary: 'For this test',
+  visibility: 'public',
+} as const
 const context = { params: Promise.resolve({}) }
 const told = async (
   schema: typeof query | (() => Promise<typeof query>) | undefined,
@@ -15,11 +22,7 @@ const told = async (
 ) => {
   const { GET } = serve(
     earlyOperation({
-      method: 'GET',
-      path: '/',
-      tag: 'service',
-      summary: 'For this test',
-      visibility: 'public',
+      ...TESTED,
       ...(schema && { query: schema }),
       queryHeaders: { after: 'last-event-id' },
       result: json(200, 'The query.', z.unknown()),
@@ -62,11 +65,7 @@ test('a fault of ours tells the id under which the log has it', async () => {
   )
   const { GET } = serve(
     earlyOperation({
-      method: 'GET',
-      path: '/',
-      tag: 'service',
-      summary: 'For this test',
-      visibility: 'public',
+      ...TESTED,
       result: raw('Nothing.', {}),
       run: async () => {
         throw new Error('a bug')

@@ -8,7 +8,7 @@ import { Shelf } from '@/components/look/shelf'
 import { Sign } from '@/components/look/sign'
 import { readPlace } from '@/components/store/api'
 import { useRowFocus } from '@/components/things/use-row-focus'
-import { Button, buttonClass } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { capitalOf } from '@/components/ui/capital-of'
 import { BackLink } from '@/components/ui/home-link'
 import { useWords } from '@/components/words/words'
@@ -21,6 +21,7 @@ import { LivingRow } from './living-row'
 import { OtherPlaces } from './other-places'
 import { THINGS_PER_PAGE } from './per-page'
 import type { KnownPlace } from './place-choices'
+import { ShowMore } from './show-more'
 import { useLoadAhead, usePages } from './use-pages'
 
 const loadThingSheet = () => import('./thing-sheet').then(({ ThingSheet }) => ThingSheet)
@@ -177,18 +178,7 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
           <p role="alert" className="empty:hidden">
             {failure ? inventoryFailureWords(failure, words, general) : ''}
           </p>
-          {listed.next !== null && (
-            <a
-              href={`/places/${id}?${new URLSearchParams({ after: listed.next })}`}
-              className={buttonClass({ className: 'self-center' })}
-              onClick={event => {
-                event.preventDefault()
-                void addMore()
-              }}
-            >
-              {words('showMore')}
-            </a>
-          )}
+          <ShowMore path={`/places/${id}`} after={listed.next} onMore={addMore} />
         </div>
         <OtherPlaces
           places={others}

@@ -15,6 +15,7 @@ import { useUndoInventoryEdit } from './inventory-edits'
 import { inventoryFailureWords } from './inventory-failure-words'
 import { PLACES_PER_PAGE } from './per-page'
 import { PlaceTile } from './place-tile'
+import { ShowMore } from './show-more'
 import { useLoadAhead, usePages } from './use-pages'
 
 const loadAddSheet = () => import('./add-sheet').then(({ AddSheet }) => AddSheet)
@@ -102,18 +103,7 @@ export function PlacesScreen({ first }: { first: MapPage }) {
           <p role="alert" className="pt-3 empty:hidden">
             {failure ? inventoryFailureWords(failure, words, general) : ''}
           </p>
-          {next !== null && (
-            <a
-              href={`/places?${new URLSearchParams({ after: next })}`}
-              className={buttonClass({ className: 'mt-5 self-center' })}
-              onClick={event => {
-                event.preventDefault()
-                void addMore()
-              }}
-            >
-              {words('showMore')}
-            </a>
-          )}
+          <ShowMore path="/places" after={next} onMore={addMore} className="mt-5" />
         </>
       )}
       <EditBar {...undoing} />

@@ -150,7 +150,7 @@ test('a session that ends the server twice is set aside, and the server stays up
   let server: Awaited<ReturnType<typeof servers.start>>
   let died = Promise.withResolvers<void>()
   const api = await startScriptedApi({
-    // What is asked about the bomb ends the server before an answer comes.
+    // A question about the bomb ends the server before it answers.
     async script(request) {
       if (!isDeadly || !JSON.stringify(request.messages).includes('a bomb'))
         return reply(say('Where does it go?'))

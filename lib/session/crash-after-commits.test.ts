@@ -50,7 +50,7 @@ describe.each(SESSIONS)('L3 $name', async ({ scenario, runs, leastDeaths }) => {
   test('folds an event once for the drive, the log, the view and the home map', () => {
     const { length } = stored.logs.flat()
     expect(folded).toBeGreaterThanOrEqual(length)
-    // What is asked ahead of an answer, or deleted later, is folded too.
+    // Prefetched replies and deleted sessions are folded too.
     expect(folded).toBeLessThan(1.3 * length)
   })
 
