@@ -18,7 +18,7 @@ const NOT_A_PAGE = { 'content-security-policy': "default-src 'none'; frame-ances
 
 /**
  * A worker has the policy that its script came with, so the one that looks at photos may run WebAssembly, and no page
- * may: docs/decisions/038-seeing-on-the-device.md.
+ * may: docs/decisions/038-detection-on-the-device.md.
  */
 const A_WORKER = {
   'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",

@@ -22,7 +22,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   'large-changes': async () => (await import('@/bench/inventory/large-changes')).largeChanges,
   tokens: async () => (await import('./tokens/tokens')).tokens,
   page: async () => (await import('./page/page')).page,
-  seeing: async () => (await import('./seeing/seeing')).seeing,
+  detection: async () => (await import('./detection/detection')).detection,
   start: async () => (await import('./start/start')).start,
 }
 

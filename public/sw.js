@@ -13,9 +13,9 @@ const PHOTOS = 'tidyup-photos-1'
 const ASSETS = 'tidyup-assets-1'
 /** The home map: one response at HOME_MAP, which the page reads and puts there (components/where/kept-home.ts). */
 const HOME = 'tidyup-home-1'
-/** What looks at photos on the device (components/seeing/model): large, and the same in most builds. */
-const SEEING = 'tidyup-seeing-1'
-const CURRENT = [SHELL, SESSIONS, PHOTOS, ASSETS, HOME, SEEING]
+/** What looks at photos on the device (components/detection/model): large, and the same in most builds. */
+const DETECTOR = 'tidyup-seeing-1'
+const CURRENT = [SHELL, SESSIONS, PHOTOS, ASSETS, HOME, DETECTOR]
 
 const OFFLINE_PAGE = '/offline'
 const HOME_MAP = '/home-map'
@@ -100,7 +100,7 @@ async function asset({ request }) {
 
 /** Those of an earlier build go when others come in their place. They are not waited for: the page shows how much has come. */
 async function weights(event) {
-  const cache = await caches.open(SEEING)
+  const cache = await caches.open(DETECTOR)
   const kept = await cache.match(event.request)
   if (kept) return kept
   const mayKeep = await hasRoom()

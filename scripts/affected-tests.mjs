@@ -35,7 +35,7 @@ const specsOfFolder = {
   'components/piles': ['session/', 'cards/'],
   'components/inventory': ['inventory/places'],
   'components/replay': ['timeline/'],
-  'components/seeing': ['seeing/'],
+  'components/detection': ['detection/'],
   'components/session': ['session/', 'page/', 'cards/'],
   'components/settings': ['home/settings'],
   'components/share': ['session/share'],

@@ -31,8 +31,8 @@ test.each(['components', 'lib/session'])('no two folders of %s import each other
 
 /** A folder of the page imports only from those before it. */
 const LAYERS = [
-  ...['words', 'look', 'ui', 'install', 'store'],
-  ...['navigation', 'speech', 'photos', 'seeing'],
+  ...['words', 'presentation', 'ui', 'install', 'store'],
+  ...['navigation', 'speech', 'photos', 'detection'],
   ...['cards', 'put-away', 'conversation', 'pace', 'timeline'],
   ...['things', 'inventory', 'where', 'piles', 'share', 'settings', 'access'],
   ...['home', 'ending', 'session'],

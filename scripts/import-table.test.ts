@@ -235,8 +235,8 @@ const table: Planted[] = [
     ],
   },
   {
-    file: 'components/seeing/model/planted.ts',
-    allowed: ['./anchors', '@/components/seeing/detections', '@tensorflow/tfjs-core'],
+    file: 'components/detection/model/planted.ts',
+    allowed: ['./anchors', '@/components/detection/detections', '@tensorflow/tfjs-core'],
     forbidden: ['@/components/ui/button', '@/lib/wire/view', '@tensorflow/tfjs-converter', 'react'],
   },
   {

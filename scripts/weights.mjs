@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOUSEHOLD } from '../components/seeing/household.ts'
+import { HOUSEHOLD } from '../components/detection/household.ts'
 import { exitWith, Failure } from './command-line.mjs'
 import { inProject } from './project.mjs'
 
@@ -20,7 +20,7 @@ const CLASSES = 91
 /** Those that are kept, in this order. The others are left out, so that the page has no weights that know a person. */
 const KEPT = Object.values(HOUSEHOLD)
 
-const FOLDER = inProject('components', 'seeing', 'model')
+const FOLDER = inProject('components', 'detection', 'model')
 
 /**
  * @typedef {{ name: string, op: string, input?: string[], attr: Record<string, any> }} Node a step of TensorFlow's graph
@@ -30,7 +30,7 @@ const FOLDER = inProject('components', 'seeing', 'model')
  * @typedef {(Convolution & { weights: Float32Array, bias: Float32Array }) | Sum} Layer
  */
 
-// `npm run weights`: makes the files of components/seeing/model anew. They are part of the project.
+// `npm run weights`: makes the files of components/detection/model anew. They are part of the project.
 await exitWith(async () => {
   const { nodes, constants } = unpacked()
   const { layers, boxes, classes } = fold(nodes, constants)

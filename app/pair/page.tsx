@@ -4,7 +4,7 @@ import { localPath } from '@/app/local-path'
 import { personsLanguage } from '@/app/persons-language'
 import { deviceName } from '@/components/access/device-name'
 import { PairForm } from '@/components/access/pair-form'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { serverWords } from '@/components/words/server-words'
 import { accessInfo } from '@/lib/session/commands/devices'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { PILE_WASHES, type PileLook } from '@/components/look/pile-look'
-import { Sign, type SignName } from '@/components/look/sign'
+import { PILE_WASHES, type PileLook } from '@/components/presentation/pile-look'
+import { Sign, type SignName } from '@/components/presentation/sign'
 import type { Answer } from '@/components/store/question-types'
 import { useSetting } from '@/components/store/settings-store'
 import { buttonClass } from '@/components/ui/button'

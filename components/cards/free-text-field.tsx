@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
-import { placeSign } from '@/components/look/place-sign'
-import { Sign } from '@/components/look/sign'
+import { placeSign } from '@/components/presentation/place-sign'
+import { Sign } from '@/components/presentation/sign'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
 import { useDictation } from '@/components/speech/use-dictation'
 import { useSessionId } from '@/components/store/session-context'

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { Sign } from '@/components/look/sign'
-import { ThingNotes } from '@/components/look/thing-notes'
+import { Sign } from '@/components/presentation/sign'
+import { ThingNotes } from '@/components/presentation/thing-notes'
 import type { Answer, Question } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useSetting } from '@/components/store/settings-store'

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, use, useState } from 'react'
-import type { SignName } from '@/components/look/sign'
-import { Sign } from '@/components/look/sign'
+import type { SignName } from '@/components/presentation/sign'
+import { Sign } from '@/components/presentation/sign'
 import type { Answer } from '@/components/store/question-types'
 import { Button } from '@/components/ui/button'
 import { FreeTextField } from './free-text-field'

@@ -1,9 +1,9 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
-import { CoachVoice } from '@/components/look/coach-voice'
-import { partOf } from '@/components/look/modes'
 import { useTalk } from '@/components/navigation/talk-context'
+import { CoachVoice } from '@/components/presentation/coach-voice'
+import { partOf } from '@/components/presentation/modes'
 import { useSession } from '@/components/store/session-context'
 import { useShownEntries } from '@/components/store/use-shown-entries'
 import { withIsolatedQuotes } from '@/components/words/isolate'

@@ -4,7 +4,7 @@ import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, 
 import { answerWords } from '@/components/cards/kinds/card-kinds'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
 import { useRevisable } from '@/components/cards/use-revisable'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { thingOfCard } from '@/components/store/answers-in-log'
 import type { AnswerEntry, Entry } from '@/components/store/conversation-fold'
 import { useSession } from '@/components/store/session-context'

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { CoachVoice } from '@/components/look/coach-voice'
 import { MessagePhotos } from '@/components/photos/message-photos'
+import { CoachVoice } from '@/components/presentation/coach-voice'
 import { failureWords } from '@/components/store/failure-words'
 import { withoutPinPositions } from '@/components/store/pins'
 import { withIsolatedQuotes } from '@/components/words/isolate'

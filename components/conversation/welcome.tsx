@@ -1,7 +1,7 @@
 'use client'
 
-import { LampAndShelf } from '@/components/look/lamp-and-shelf'
 import { usePlace } from '@/components/navigation/place-context'
+import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
 import { LeftButton } from '@/components/put-away/left-button'
 import { useListEdit } from '@/components/store/list-edits'
 import { useSession } from '@/components/store/session-context'

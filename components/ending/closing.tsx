@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
-import { boardsOf, endCounts, endSentence, endSummary } from '@/components/look/end-sentence'
-import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
+import { boardsOf, endCounts, endSentence, endSummary } from '@/components/presentation/end-sentence'
+import { Sign } from '@/components/presentation/sign'
 import { BeforeAfter } from '@/components/put-away/before-after'
 import { Boards } from '@/components/put-away/boards'
 import { useSession } from '@/components/store/session-context'

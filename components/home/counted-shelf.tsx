@@ -1,5 +1,5 @@
-import { WAY_LOOKS } from '@/components/look/pile-look'
-import { Shelf } from '@/components/look/shelf'
+import { WAY_LOOKS } from '@/components/presentation/pile-look'
+import { Shelf } from '@/components/presentation/shelf'
 import type { SessionSummary } from '@/lib/wire/view'
 
 interface CountedShelfProps {

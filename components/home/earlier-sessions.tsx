@@ -1,7 +1,7 @@
 'use client'
 
 import { type Ref, useId, useState } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import type { SessionQuery } from '@/components/store/api'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'

@@ -1,7 +1,7 @@
 'use client'
 
-import { LampAndShelf } from '@/components/look/lamp-and-shelf'
-import { Sign } from '@/components/look/sign'
+import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
+import { Sign } from '@/components/presentation/sign'
 import { useWords } from '@/components/words/words'
 import { PhotoInput } from './photo-input'
 import { SeeField } from './see-field'

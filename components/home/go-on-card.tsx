@@ -1,9 +1,9 @@
 'use client'
 
 import { useLocale } from 'use-intl/react'
-import { Shelf } from '@/components/look/shelf'
-import { Sign } from '@/components/look/sign'
 import { StoredPhoto } from '@/components/photos/photo-image'
+import { Shelf } from '@/components/presentation/shelf'
+import { Sign } from '@/components/presentation/sign'
 import { sessionName } from '@/components/store/session-name'
 import { buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { deleteSession } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { keepInventory, onInventoryRead } from '@/components/store/kept-inventory'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Ref } from 'react'
-import { Sign, type SignName } from '@/components/look/sign'
+import { Sign, type SignName } from '@/components/presentation/sign'
 import { LeftButton } from '@/components/put-away/left-button'
 import { useWords } from '@/components/words/words'
 import { QUICK_STARTS, type QuickStart } from '@/lib/wire/quick-starts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { useStarter } from './session-starter'

@@ -3,7 +3,7 @@
 import { Menu } from '@base-ui/react/menu'
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { RenameDialog } from '@/components/things/rename-dialog'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'

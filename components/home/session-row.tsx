@@ -1,8 +1,8 @@
 'use client'
 
 import { useLocale } from 'use-intl/react'
-import { Sign } from '@/components/look/sign'
 import { StoredPhoto } from '@/components/photos/photo-image'
+import { Sign } from '@/components/presentation/sign'
 import { sessionName } from '@/components/store/session-name'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'

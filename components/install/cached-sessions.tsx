@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { useWords } from '@/components/words/words'
 
 /** The sessions that can be opened offline. */

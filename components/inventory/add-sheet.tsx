@@ -1,8 +1,8 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { placeSign } from '@/components/look/place-sign'
-import { Sign } from '@/components/look/sign'
+import { placeSign } from '@/components/presentation/place-sign'
+import { Sign } from '@/components/presentation/sign'
 import { namesIn } from '@/components/store/list-edit'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'

@@ -1,7 +1,7 @@
 'use client'
 
-import { placeSign } from '@/components/look/place-sign'
-import { Sign } from '@/components/look/sign'
+import { placeSign } from '@/components/presentation/place-sign'
+import { Sign } from '@/components/presentation/sign'
 import { Button, buttonClass } from '@/components/ui/button'
 import { capitalOf } from '@/components/ui/capital-of'
 import { BackLink } from '@/components/ui/home-link'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { ObjectShape } from '@/components/look/object'
 import { StoredPhoto, useIsLost } from '@/components/photos/photo-image'
 import { CroppedPhoto } from '@/components/photos/photo-part'
 import { useWasSeen } from '@/components/photos/use-was-seen'
+import { ObjectShape } from '@/components/presentation/object'
 import type { Region } from '@/components/ui/region-crop'
 import type { Inventory } from '@/lib/wire/inventory'
 

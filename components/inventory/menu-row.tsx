@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Sign, type SignName } from '@/components/look/sign'
+import { Sign, type SignName } from '@/components/presentation/sign'
 import { PageLink } from '@/components/ui/page-link'
 
 export const MENU_ROW =

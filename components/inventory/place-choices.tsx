@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { placeSign } from '@/components/look/place-sign'
-import { Sign } from '@/components/look/sign'
+import { placeSign } from '@/components/presentation/place-sign'
+import { Sign } from '@/components/presentation/sign'
 import { Button } from '@/components/ui/button'
 import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'

@@ -1,5 +1,5 @@
-import { placeSign } from '@/components/look/place-sign'
-import { Sign } from '@/components/look/sign'
+import { placeSign } from '@/components/presentation/place-sign'
+import { Sign } from '@/components/presentation/sign'
 import { capitalOf } from '@/components/ui/capital-of'
 import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'

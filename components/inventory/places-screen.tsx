@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useRef, useState } from 'react'
-import { LampAndShelf } from '@/components/look/lamp-and-shelf'
-import { Sign } from '@/components/look/sign'
+import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
+import { Sign } from '@/components/presentation/sign'
 import { readInventory } from '@/components/store/api'
 import { Button, buttonClass } from '@/components/ui/button'
 import { HomeLink } from '@/components/ui/home-link'

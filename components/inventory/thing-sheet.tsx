@@ -1,6 +1,6 @@
 'use client'
 
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'

@@ -1,4 +1,4 @@
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { type Attachment, isUploading } from './attachments'

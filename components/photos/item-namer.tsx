@@ -22,7 +22,7 @@ interface ItemNamerProps {
 /** Chips for common items, and a text field for all others. */
 export function ItemNamer({ label, isTitled = false, guess, onName, fieldRef, groupRef }: ItemNamerProps) {
   const words = useWords('photos')
-  const seeing = useWords('seeing')
+  const detectionWords = useWords('detection')
   const [own, setOwn] = useState('')
   const id = useId()
   const typed = own.trim()
@@ -32,7 +32,7 @@ export function ItemNamer({ label, isTitled = false, guess, onName, fieldRef, gr
       <div className="flex flex-wrap gap-2">
         {guess !== undefined && (
           <Button shape="pill" className="border-dashed" onClick={() => onName(guess)}>
-            {seeing('guess', { thing: guess })}
+            {detectionWords('guess', { thing: guess })}
           </Button>
         )}
         {CHIPS.map(chip => (

@@ -1,7 +1,7 @@
 'use client'
 
 import { type InputHTMLAttributes, useId } from 'react'
-import { Sign, type SignName } from '@/components/look/sign'
+import { Sign, type SignName } from '@/components/presentation/sign'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 

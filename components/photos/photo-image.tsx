@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { photoUrl } from '@/components/store/api'
 import { useLiveStore } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type MouseEvent, useRef, useState } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { type Pin, type Spot, spotOf, turnSpot } from '@/components/store/pins'
 import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'

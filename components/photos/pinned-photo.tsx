@@ -1,9 +1,9 @@
 'use client'
 
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { PILE_PINS, pileLookOf } from '@/components/look/pile-look'
-import { Sign } from '@/components/look/sign'
-import { stateWords } from '@/components/look/thing-words'
+import { PILE_PINS, pileLookOf } from '@/components/presentation/pile-look'
+import { Sign } from '@/components/presentation/sign'
+import { stateWords } from '@/components/presentation/thing-words'
 import { positionOf, type Spot, spotOf, within } from '@/components/store/pins'
 import { useSessionId } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'

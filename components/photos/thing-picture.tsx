@@ -1,8 +1,8 @@
 'use client'
 
 import { type ComponentProps, useRef } from 'react'
-import { ObjectShape } from '@/components/look/object'
-import { pileLookOf } from '@/components/look/pile-look'
+import { ObjectShape } from '@/components/presentation/object'
+import { pileLookOf } from '@/components/presentation/pile-look'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import type { ShownThing } from '@/lib/wire/view'
 import { CroppedPhoto } from './photo-part'

@@ -2,8 +2,8 @@
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
-import { WAY_LOOKS } from '@/components/look/pile-look'
-import { groupByPlace, groupByWay, pileItemsOf } from '@/components/look/pile-words'
+import { WAY_LOOKS } from '@/components/presentation/pile-look'
+import { groupByPlace, groupByWay, pileItemsOf } from '@/components/presentation/pile-words'
 import { CarryNow } from '@/components/put-away/carry-now'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useIsCarried } from '@/components/store/ticks'

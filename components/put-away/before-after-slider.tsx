@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
-import { Sign } from '@/components/look/sign'
+import type { Detection } from '@/components/detection/detections'
 import { GuessRing } from '@/components/photos/guess-ring'
 import { StoredPhoto } from '@/components/photos/photo-image'
-import type { Detection } from '@/components/seeing/detections'
+import { Sign } from '@/components/presentation/sign'
 import { useWords, type Words } from '@/components/words/words'
 import { middleOf } from '@/lib/tidy/photo-region'
 import type { Photo } from '@/lib/wire/view'

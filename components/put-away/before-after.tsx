@@ -1,11 +1,11 @@
 'use client'
 
 import { useMemo, useState } from 'react'
+import { useCleared } from '@/components/detection/use-cleared'
 import { FileButton } from '@/components/photos/photo-buttons'
 import { useIsLost } from '@/components/photos/photo-image'
 import { UploadBar } from '@/components/photos/upload-progress'
 import { ONE_PHOTO, useOnePhoto } from '@/components/photos/use-one-photo'
-import { useCleared } from '@/components/seeing/use-cleared'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { listOf } from '@/components/words/isolate'
@@ -16,7 +16,7 @@ import { BeforeAfterSlider } from './before-after-slider'
 /** The room before and after, once the session has ended. Nothing if there is no photo from before. */
 export function BeforeAfter() {
   const words = useWords('photos')
-  const seeing = useWords('seeing')
+  const detectionWords = useWords('detection')
   const id = useSession(({ state }) => state.view.id)
   const photos = useSession(({ state }) => state.view.photos)
   const messages = useSession(({ state }) => state.view.messages)
@@ -48,7 +48,9 @@ export function BeforeAfter() {
       <p role="status" className="small px-2 text-soft empty:hidden">
         {after &&
           cleared.length > 0 &&
-          seeing('cleared', { things: listOf(cleared.map(({ kind }) => seeing(`kind.${kind}`))) })}
+          detectionWords('cleared', {
+            things: listOf(cleared.map(({ kind }) => detectionWords(`kind.${kind}`))),
+          })}
       </p>
       {upload.at === 'sending' && (
         <UploadBar label={words('sendingAfter')} progress={progress} attachmentKey={ONE_PHOTO} />

@@ -1,9 +1,9 @@
 'use client'
 
 import { useMemo } from 'react'
-import { boardsOf } from '@/components/look/end-sentence'
-import { objectUrl } from '@/components/look/object'
-import { OBJECT_TONES, pileLookOf } from '@/components/look/pile-look'
+import { boardsOf } from '@/components/presentation/end-sentence'
+import { objectUrl } from '@/components/presentation/object'
+import { OBJECT_TONES, pileLookOf } from '@/components/presentation/pile-look'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { LampLight } from '@/components/look/lamp-and-shelf'
-import { partOf } from '@/components/look/modes'
 import { usePlace } from '@/components/navigation/place-context'
+import { LampLight } from '@/components/presentation/lamp-and-shelf'
+import { partOf } from '@/components/presentation/modes'
 import { sendMessage } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
 import { useIsCarried, useThingsToCarry } from '@/components/store/ticks'

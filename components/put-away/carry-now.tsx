@@ -1,7 +1,7 @@
 'use client'
 
-import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
+import { Sign } from '@/components/presentation/sign'
 import { useCanAct } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
 import { Button } from '@/components/ui/button'

@@ -1,8 +1,8 @@
 'use client'
 
-import { partOf } from '@/components/look/modes'
-import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
+import { partOf } from '@/components/presentation/modes'
+import { Sign } from '@/components/presentation/sign'
 import { useSession } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
 import { Button } from '@/components/ui/button'

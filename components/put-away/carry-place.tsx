@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
+import { Sign } from '@/components/presentation/sign'
 import { carry } from '@/components/store/api'
 import { useCanAct, useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
 import { useIsCarried, useThingsToCarry, useTick } from '@/components/store/ticks'

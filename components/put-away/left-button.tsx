@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { someNames } from './some-names'

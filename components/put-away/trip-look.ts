@@ -1,5 +1,5 @@
 /** The name and the sign of a trip. */
-import type { SignName } from '@/components/look/sign'
+import type { SignName } from '@/components/presentation/sign'
 import type { Words } from '@/components/words/words'
 import type { TripRoom } from '@/lib/tidy/trips'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useRef } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
 import { useDictation } from '@/components/speech/use-dictation'
 import { Button } from '@/components/ui/button'

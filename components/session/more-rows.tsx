@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { Sign, type SignName } from '@/components/look/sign'
+import { Sign, type SignName } from '@/components/presentation/sign'
 import { reopenSession, urlOf } from '@/components/store/api'
 import {
   useCanAct,

@@ -1,9 +1,9 @@
 'use client'
 
-import { Shelf } from '@/components/look/shelf'
-import { Sign } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
 import { ClockChoice } from '@/components/pace/clock-choice'
+import { Shelf } from '@/components/presentation/shelf'
+import { Sign } from '@/components/presentation/sign'
 import { call } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'

@@ -1,8 +1,8 @@
 'use client'
 
-import { Sign, type SignName } from '@/components/look/sign'
 import { usePlace } from '@/components/navigation/place-context'
 import type { Place } from '@/components/navigation/places'
+import { Sign, type SignName } from '@/components/presentation/sign'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 

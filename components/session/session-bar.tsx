@@ -2,11 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
-import { modeWords } from '@/components/look/modes'
-import { Sign } from '@/components/look/sign'
 import { useLayout, usePlace } from '@/components/navigation/place-context'
 import { useTalk } from '@/components/navigation/talk-context'
 import { TimerStatus } from '@/components/pace/timer-status'
+import { modeWords } from '@/components/presentation/modes'
+import { Sign } from '@/components/presentation/sign'
 import { useIsKept } from '@/components/store/browser-storage'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'

@@ -5,13 +5,13 @@ import { Activity, type ComponentProps, type ReactNode, useLayoutEffect, useStat
 import { useLocale } from 'use-intl/react'
 import { AnsweringProvider } from '@/components/cards/answering'
 import { OpenFieldOf } from '@/components/cards/tap-form'
+import { DetectionProvider } from '@/components/detection/use-detection'
 import { PrintedLists } from '@/components/ending/printed-lists'
-import { Shelf } from '@/components/look/shelf'
 import { PlaceProvider, usePlace } from '@/components/navigation/place-context'
 import type { Place } from '@/components/navigation/places'
 import { TalkProvider } from '@/components/navigation/talk-context'
 import { useLookAgain } from '@/components/photos/photo-image'
-import { SeeingProvider } from '@/components/seeing/use-sight'
+import { Shelf } from '@/components/presentation/shelf'
 import { MessageDraftProvider } from '@/components/store/message-draft'
 import type { ModelInfo } from '@/components/store/model-note'
 import { SessionProvider, useLiveSession, useSession } from '@/components/store/session-context'
@@ -54,7 +54,7 @@ export function SessionScreen({
       <InCoachLanguage>
         <AnsweringProvider>
           <ReplayProvider>
-            <SeeingProvider model={model}>
+            <DetectionProvider model={model}>
               <PlaceProvider first={place}>
                 <TalkProvider>
                   <MessageDraftProvider>
@@ -72,7 +72,7 @@ export function SessionScreen({
                   </MessageDraftProvider>
                 </TalkProvider>
               </PlaceProvider>
-            </SeeingProvider>
+            </DetectionProvider>
           </ReplayProvider>
         </AnsweringProvider>
       </InCoachLanguage>

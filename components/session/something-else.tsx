@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { useMessageDraft } from '@/components/store/message-draft'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import type { ModelInfo } from '@/components/store/model-note'
 import { useWords } from '@/components/words/words'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import type { SignName } from '@/components/look/sign'
-import { canLook } from '@/components/seeing/look-at-photo'
+import { canLook } from '@/components/detection/detect-on-device'
+import type { SignName } from '@/components/presentation/sign'
 import { speechRecognitionClass } from '@/components/speech/dictation'
 import { useIsKept } from '@/components/store/browser-storage'
 import { type Settings, settingsStore, useSetting } from '@/components/store/settings-store'

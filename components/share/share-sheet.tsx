@@ -2,10 +2,10 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import { boardsOf, type EndCounts, endCounts } from '@/components/look/end-sentence'
-import { pileLookOf } from '@/components/look/pile-look'
-import { Sign } from '@/components/look/sign'
 import { useIsLost } from '@/components/photos/photo-image'
+import { boardsOf, type EndCounts, endCounts } from '@/components/presentation/end-sentence'
+import { pileLookOf } from '@/components/presentation/pile-look'
+import { Sign } from '@/components/presentation/sign'
 import { photoUrl } from '@/components/store/api'
 import { useSession } from '@/components/store/session-context'
 import { useSessionName } from '@/components/store/use-session-name'

@@ -1,6 +1,6 @@
 'use client'
 
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { useSetting } from '@/components/store/settings-store'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'

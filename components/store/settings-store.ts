@@ -12,7 +12,7 @@ export interface Settings {
   readonly speech: boolean
   /** Cards are read aloud by the browser’s own voice. */
   readonly readAloud: boolean
-  /** Where the coach sees no photos, this device looks for things on them. It finds few (docs/seeing.md), so nobody gets it unasked. */
+  /** Where the coach sees no photos, this device looks for things on them. It finds few (docs/detection.md), so nobody gets it unasked. */
   readonly seeing: boolean
   /** A short buzz when a card is decided, where the device can. */
   readonly haptics: boolean

@@ -1,15 +1,15 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Sign } from '@/components/look/sign'
+import { boxAround } from '@/components/detection/edge-box'
+import { fingerOn, suggestionAt } from '@/components/detection/suggestions'
+import { useIsDeviceAsked } from '@/components/detection/use-detection'
+import type { SuggestionControls } from '@/components/detection/use-suggestions'
 import { NameSpot } from '@/components/photos/name-spot'
 import { NoPhoto, StoredPhoto, useIsLost } from '@/components/photos/photo-image'
 import { PinnedPhoto } from '@/components/photos/pinned-photo'
 import { type RoomTab, tabsOf } from '@/components/photos/room-tabs'
-import { boxAround } from '@/components/seeing/edge-box'
-import { fingerOn, suggestionAt } from '@/components/seeing/suggestions'
-import { useIsDeviceAsked } from '@/components/seeing/use-sight'
-import type { SuggestionControls } from '@/components/seeing/use-suggestions'
+import { Sign } from '@/components/presentation/sign'
 import { useCanEditList } from '@/components/store/list-edits'
 import type { Spot } from '@/components/store/pins'
 import { useSessionId } from '@/components/store/session-context'
@@ -41,7 +41,7 @@ export function RoomPhotos({ photos, things, shown, isBrief, suggestions, onShow
   const words = useWords('photos')
   const canEdit = useCanEditList()
   const isDeviceAsked = useIsDeviceAsked()
-  const guessWords = useWords('seeing')
+  const guessWords = useWords('detection')
   const row = useRef<HTMLFieldSetElement>(null)
   useShownInRow(row, shown)
   const [naming, setNaming] = useState<Naming | null>(null)

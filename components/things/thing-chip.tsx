@@ -1,10 +1,10 @@
 'use client'
 
 import { memo } from 'react'
-import { Sign } from '@/components/look/sign'
-import { ThingNotes } from '@/components/look/thing-notes'
-import { nameWords, stateWords } from '@/components/look/thing-words'
 import { ThingPicture } from '@/components/photos/thing-picture'
+import { Sign } from '@/components/presentation/sign'
+import { ThingNotes } from '@/components/presentation/thing-notes'
+import { nameWords, stateWords } from '@/components/presentation/thing-words'
 import { useListEdit } from '@/components/store/list-edits'
 import { capitalOf } from '@/components/ui/capital-of'
 import { listOf } from '@/components/words/isolate'

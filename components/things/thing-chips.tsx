@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'

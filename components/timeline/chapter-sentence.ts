@@ -1,5 +1,5 @@
 /** One sentence about a chapter, in words that its events support. */
-import { partOf } from '@/components/look/modes'
+import { partOf } from '@/components/presentation/modes'
 import type { Words } from '@/components/words/words'
 import type { ChapterStory } from './chapter-story'
 import type { Chapter } from './timeline-fold'

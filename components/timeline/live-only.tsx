@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { QuestionCard } from '@/components/cards/question-card'
 import { useLastWords } from '@/components/conversation/coach-words'
-import { CoachVoice } from '@/components/look/coach-voice'
+import { CoachVoice } from '@/components/presentation/coach-voice'
 import { ShowSession, useSession } from '@/components/store/session-context'
 import { useReplay } from './replay-context'
 

@@ -1,5 +1,5 @@
-import { modeSign } from '@/components/look/modes'
-import { Sign } from '@/components/look/sign'
+import { modeSign } from '@/components/presentation/modes'
+import { Sign } from '@/components/presentation/sign'
 
 interface PathProps {
   isDetour: boolean

@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl/react'
-import { modeOnPage } from '@/components/look/modes'
-import { Sign } from '@/components/look/sign'
+import { modeOnPage } from '@/components/presentation/modes'
+import { Sign } from '@/components/presentation/sign'
 import { answeredBy } from '@/components/store/answers-in-log'
 import { useLiveSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'

@@ -1,9 +1,9 @@
 'use client'
 
 import { memo } from 'react'
-import { modeWords, partOf } from '@/components/look/modes'
-import { Sign } from '@/components/look/sign'
 import { ThingPicture } from '@/components/photos/thing-picture'
+import { modeWords, partOf } from '@/components/presentation/modes'
+import { Sign } from '@/components/presentation/sign'
 import { ShowSession, useLiveSession } from '@/components/store/session-context'
 import { LocalTime } from '@/components/ui/local-time'
 import { nameKeys } from '@/lib/tidy/thing-name'

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { EarlierButton } from '@/components/conversation/earlier-button'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { useHistory } from '@/components/store/session-context'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
 import type { EventWords } from './event-words'

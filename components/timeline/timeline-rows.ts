@@ -1,4 +1,4 @@
-import { partOf } from '@/components/look/modes'
+import { partOf } from '@/components/presentation/modes'
 import type { EventKind } from '@/lib/tidy/event-table'
 import type { Chapter, TimelineEntry } from './timeline-fold'
 

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { useHistory, useLiveSession } from '@/components/store/session-context'
 import { useSessionName } from '@/components/store/use-session-name'
 import { Button } from '@/components/ui/button'

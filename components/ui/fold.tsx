@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 
 interface FoldProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: string

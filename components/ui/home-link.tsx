@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { useWords } from '@/components/words/words'
 import { buttonClass } from './button'
 import { PageLink } from './page-link'

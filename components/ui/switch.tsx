@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Sign, type SignName } from '@/components/look/sign'
+import { Sign, type SignName } from '@/components/presentation/sign'
 
 interface SwitchProps {
   sign?: SignName

@@ -1,8 +1,8 @@
 'use client'
 
 import { LivingPicture } from '@/components/inventory/living-picture'
-import { placeSign } from '@/components/look/place-sign'
-import { Sign } from '@/components/look/sign'
+import { placeSign } from '@/components/presentation/place-sign'
+import { Sign } from '@/components/presentation/sign'
 import { capitalOf } from '@/components/ui/capital-of'
 import { Fold } from '@/components/ui/fold'
 import { LocalTime } from '@/components/ui/local-time'

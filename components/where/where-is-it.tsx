@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { inventoryFailureWords } from '@/components/inventory/inventory-failure-words'
-import { Sign } from '@/components/look/sign'
+import { Sign } from '@/components/presentation/sign'
 import { editInventory, type Failure } from '@/components/store/api'
 import { keepInventory } from '@/components/store/kept-inventory'
 import { LastEdit } from '@/components/things/last-edit'

@@ -2,7 +2,7 @@ import { cards, piles } from './de/cards'
 import { carry, ending, saved, share } from './de/ending'
 import { general, offline } from './de/general'
 import { home } from './de/home'
-import { photos, seeing } from './de/photos'
+import { detection, photos } from './de/photos'
 import { places, where } from './de/places'
 import { conversation, menu, pace, session, speech } from './de/session'
 import { access, settings } from './de/settings'
@@ -26,7 +26,7 @@ export const german = {
   piles,
   places,
   saved,
-  seeing,
+  detection,
   session,
   settings,
   speech,

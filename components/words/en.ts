@@ -2,7 +2,7 @@ import { cards, piles } from './en/cards'
 import { carry, ending, saved, share } from './en/ending'
 import { general, offline } from './en/general'
 import { home } from './en/home'
-import { photos, seeing } from './en/photos'
+import { detection, photos } from './en/photos'
 import { places, where } from './en/places'
 import { conversation, menu, pace, session, speech } from './en/session'
 import { access, settings } from './en/settings'
@@ -26,7 +26,7 @@ export const english = {
   piles,
   places,
   saved,
-  seeing,
+  detection,
   session,
   settings,
   speech,

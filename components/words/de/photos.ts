@@ -84,7 +84,7 @@ export const photos = {
   compareShare: '{share, number} Prozent vorher, der Rest nachher',
 } as const satisfies Translation<English['photos']>
 
-export const seeing = {
+export const detection = {
   label: 'Vermutungen zum Foto',
   offer: 'Vermuten, was darauf ist',
   offerHint:
@@ -118,4 +118,4 @@ export const seeing = {
     teddy_bear: 'Teddy',
     toothbrush: 'Zahnbürste',
   },
-} as const satisfies Translation<English['seeing']>
+} as const satisfies Translation<English['detection']>

@@ -83,7 +83,7 @@ export const photos = {
 } as const
 
 /** Words about suggestions on photos. */
-export const seeing = {
+export const detection = {
   label: 'Guesses on the photo',
   offer: 'Guess what is on it',
   offerHint:

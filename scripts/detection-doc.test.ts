@@ -1,10 +1,10 @@
-/** The tables of docs/seeing.md, made by asking the detector about the photos of e2e/seeing. `UPDATE_DOCS=1` writes them anew. */
+/** The tables of docs/detection.md, made by asking the detector about the photos of e2e/detection. `UPDATE_DOCS=1` writes them anew. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { type Detection, detectionsOf, MAYBE, SURE } from '@/components/seeing/detections'
-import { HOUSEHOLD_KINDS } from '@/components/seeing/household'
-import { photosOfRooms } from '@/components/seeing/testing/labelled-photos'
-import { lookAtFile, modelInNode } from '@/components/seeing/testing/look-in-node'
+import { type Detection, detectionsOf, MAYBE, SURE } from '@/components/detection/detections'
+import { HOUSEHOLD_KINDS } from '@/components/detection/household'
+import { lookAtFile, modelInNode } from '@/components/detection/testing/detect-in-node'
+import { photosOfRooms } from '@/components/detection/testing/labelled-photos'
 import {
   boxFits,
   type Fits,
@@ -15,11 +15,11 @@ import {
   ringFits,
   type Scored,
   score,
-} from '@/components/seeing/testing/score'
+} from '@/components/detection/testing/score'
 import { type Rows, tablesIn } from './made-tables'
 import { inProject } from './project.mjs'
 
-const expectTable = tablesIn(inProject('docs', 'seeing.md'), 'scripts/seeing-doc.test.ts')
+const expectTable = tablesIn(inProject('docs', 'detection.md'), 'scripts/detection-doc.test.ts')
 
 let looked: { photo: (typeof photosOfRooms)[number]; found: Detection[] }[] = []
 
@@ -129,10 +129,10 @@ const asShown = ({ kind, score }: Detection) => (score >= SURE ? `**${wordsOf(ki
 const wordsOf = (kind: string) => kind.replaceAll('_', ' ')
 
 test('every photo is labelled, and its source named', () => {
-  const photos = readdirSync(inProject('e2e/seeing/photos')).flatMap(
+  const photos = readdirSync(inProject('e2e/detection/photos')).flatMap(
     file => file.match(/(.*)\.jpg$/)?.[1] ?? [],
   )
-  const sources = readFileSync(inProject('e2e/seeing/photos/SOURCES.md'), 'utf8')
+  const sources = readFileSync(inProject('e2e/detection/photos/SOURCES.md'), 'utf8')
   expect(photosOfRooms.map(({ name }) => name)).toEqual(expect.arrayContaining(photos))
   expect(photosOfRooms).toHaveLength(photos.length + 1)
   expect(photos.filter(name => !sources.includes(`\`${name}\``))).toEqual([])

@@ -11,7 +11,7 @@ import {
   tensor4d,
   tidy,
 } from '@tensorflow/tfjs-core'
-import { type Boxes, EDGE } from '@/components/seeing/detections'
+import { type Boxes, EDGE } from '@/components/detection/detections'
 import file from './layers.json' with { type: 'json' }
 
 export interface Model {

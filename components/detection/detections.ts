@@ -22,7 +22,7 @@ export interface Boxes {
 /** Pixels: the model has learned from pictures of this width and height, whatever shape they had before. */
 export const EDGE = 300
 
-/** From this score on a detection is shown as a suggestion: about 8 in 10 are right (docs/seeing.md). */
+/** From this score on a detection is shown as a suggestion: about 8 in 10 are right (docs/detection.md). */
 export const SURE = 0.35
 /** From this score on it is shown as one that may be wrong. */
 export const MAYBE = 0.2

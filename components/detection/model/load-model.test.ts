@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { detectionsOf, EDGE } from '@/components/seeing/detections'
-import { HOUSEHOLD } from '@/components/seeing/household'
-import { DOWNLOAD_MEGABYTES } from '@/components/seeing/look-at-photo'
-import { lookAtFile, modelInNode } from '@/components/seeing/testing/look-in-node'
+import { DOWNLOAD_MEGABYTES } from '@/components/detection/detect-on-device'
+import { detectionsOf, EDGE } from '@/components/detection/detections'
+import { HOUSEHOLD } from '@/components/detection/household'
+import { lookAtFile, modelInNode } from '@/components/detection/testing/detect-in-node'
 
 const here = (name: string) => new URL(name, import.meta.url)
 const sources = readFileSync(here('SOURCES.md'), 'utf8')

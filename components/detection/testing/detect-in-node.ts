@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
-import { type Boxes, EDGE } from '@/components/seeing/detections'
-import { loadModel, type Model } from '@/components/seeing/model/load-model'
+import { type Boxes, EDGE } from '@/components/detection/detections'
+import { loadModel, type Model } from '@/components/detection/model/load-model'
 
 const binaries = createRequire(import.meta.url).resolve(
   '@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm-simd.wasm',

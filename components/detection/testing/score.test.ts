@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Detection } from '@/components/seeing/detections'
-import type { HouseholdKind } from '@/components/seeing/household'
+import type { Detection } from '@/components/detection/detections'
+import type { HouseholdKind } from '@/components/detection/household'
 import { boxFits, isSmall, joined, precision, recall, ringFits, score, type Thing } from './score'
 
 type Box = readonly [x: number, y: number, width: number, height: number]

@@ -3,7 +3,7 @@
  *
  * COCO has 80 classes. Left out are persons, animals, vehicles, what stands outdoors, food, sports that nobody does in a
  * room, and furniture and large devices, which stay where they are: chair, couch, bed, table, television, oven, sink. Left
- * out as well is what was mostly seen where it was not (docs/seeing.md): book, bowl, cell phone, clock, hair drier, keyboard,
+ * out as well is what was mostly seen where it was not (docs/detection.md): book, bowl, cell phone, clock, hair drier, keyboard,
  * remote, scissors, suitcase, tie, umbrella, vase. The weights know nothing of them: after a change, `npm run weights` makes
  * them anew.
  */

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { residentOf } from '@/bench/processes'
-import type { FromWorker } from '@/components/seeing/detector'
-import { IDLE_MS } from '@/components/seeing/detector'
+import type { FromWorker } from '@/components/detection/detector'
+import { IDLE_MS } from '@/components/detection/detector'
 
 export interface Look {
   /** From the pixels to what is found on them, with all that has to be loaded. */
@@ -16,7 +16,7 @@ export interface Look {
   readonly after: number
 }
 
-const PHOTO = 'e2e/seeing/photos/laptop-and-tea.jpg'
+const PHOTO = 'e2e/detection/photos/laptop-and-tea.jpg'
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 interface Timed {

@@ -6,14 +6,14 @@ import { useSessionId } from '@/components/store/session-context'
 import type { Photo } from '@/lib/wire/view'
 import { type Detection, overlap, SURE } from './detections'
 import type { Pixels } from './edge-box'
-import { useSight } from './use-sight'
+import { useDetection } from './use-detection'
 
 /** Things that this device takes for put away between two photos; none if they show two places. */
 export function useCleared(before: Photo | undefined, after: Photo | undefined): readonly Detection[] {
   const sessionId = useSessionId()
   const wanted = before && after
-  const then = useSight(wanted && before)
-  const now = useSight(wanted && after)
+  const then = useDetection(wanted && before)
+  const now = useDetection(wanted && after)
   /** The after photo that shows the same place. */
   const [same, setSame] = useState<Photo['id'] | null>(null)
   const cleared = then?.at === 'seen' && now?.at === 'seen' ? clearedOf(then.found, now.found) : NONE

@@ -6,9 +6,9 @@ import { itemOf } from '@/components/store/pins'
 import { useLiveStore } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import type { Photo, ShownThing } from '@/lib/wire/view'
-import { dismiss, useIsDismissed } from './seen-photos'
+import { dismiss, useIsDismissed } from './detection-store'
 import { NO_SUGGESTIONS, type Suggestion, type Suggestions, suggestionsOf } from './suggestions'
-import { type Looking, useSight } from './use-sight'
+import { type Looking, useDetection } from './use-detection'
 
 export interface SuggestionControls extends Suggestions {
   readonly photo: Photo
@@ -29,9 +29,9 @@ export function useSuggestions(
   photo: Photo | undefined,
   things: readonly ShownThing[],
 ): SuggestionControls | null {
-  const words = useWords('seeing')
+  const words = useWords('detection')
   const live = useLiveStore()
-  const looking = useSight(useCanEditList() ? photo : undefined)
+  const looking = useDetection(useCanEditList() ? photo : undefined)
   const isDismissed = useIsDismissed(photo?.id)
   const { failure, edit } = useListEdit()
   const [showsMaybe, setShowsMaybe] = useState(false)

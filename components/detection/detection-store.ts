@@ -4,8 +4,8 @@ import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { photoUrl } from '@/components/store/api'
 import { onDevice } from '@/components/store/browser-storage'
+import { lookAtPhoto } from './detect-on-device'
 import type { Detection } from './detections'
-import { lookAtPhoto } from './look-at-photo'
 
 interface SeenPhotos {
   readonly found: Readonly<Record<string, readonly Detection[]>>

@@ -5,13 +5,13 @@ import { useUndoEdit } from '@/components/store/list-edits'
 import { Button } from '@/components/ui/button'
 import { Fold } from '@/components/ui/fold'
 import { useWords, type Words } from '@/components/words/words'
-import { DOWNLOAD_MEGABYTES } from './look-at-photo'
+import { DOWNLOAD_MEGABYTES } from './detect-on-device'
 import { SuggestionChips } from './suggestion-chips'
 import type { SuggestionControls } from './use-suggestions'
 
 /** The state of the detector for a photo, its suggestions, and a button to switch it off. */
 export function SuggestionList({ controls }: { controls: SuggestionControls }) {
-  const words = useWords('seeing')
+  const words = useWords('detection')
   const { looking, sure, maybe, showsMaybe, setShowsMaybe, dismissAll, failure } = controls
   const hasAny = sure.length + maybe.length > 0
   const said = statusWords(controls, words)
@@ -89,7 +89,7 @@ export function SuggestionList({ controls }: { controls: SuggestionControls }) {
 }
 
 /** Nothing where nothing is left to say. */
-function statusWords({ looking, isDismissed, sure, maybe }: SuggestionControls, words: Words<'seeing'>) {
+function statusWords({ looking, isDismissed, sure, maybe }: SuggestionControls, words: Words<'detection'>) {
   switch (looking.at) {
     case 'offered':
       return words('offerHint', { megabytes: DOWNLOAD_MEGABYTES })

@@ -36,7 +36,7 @@ describe('the shape that stands for a thing', () => {
   })
 
   it('is a symbol of the sprite', () => {
-    const sprite = readFileSync('components/look/sprite.svg', 'utf8')
+    const sprite = readFileSync('components/presentation/sprite.svg', 'utf8')
     for (const shape of SILHOUETTES) expect(sprite).toContain(`id="thing-${shape}"`)
   })
 })

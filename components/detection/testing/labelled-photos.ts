@@ -1,5 +1,5 @@
-import { HOUSEHOLD_KINDS } from '@/components/seeing/household'
-import labels from '@/e2e/seeing/labels.json' with { type: 'json' }
+import { HOUSEHOLD_KINDS } from '@/components/detection/household'
+import labels from '@/e2e/detection/labels.json' with { type: 'json' }
 import type { LabelledPhoto, Thing } from './score'
 
 interface PhotoOfRoom extends LabelledPhoto {
@@ -11,9 +11,9 @@ interface PhotoOfRoom extends LabelledPhoto {
   readonly others: number
 }
 
-const PHOTOS = new URL('../../../e2e/seeing/photos/', import.meta.url)
+const PHOTOS = new URL('../../../e2e/detection/photos/', import.meta.url)
 
-/** What is on the photos of e2e/seeing, labelled by hand before the detector was asked. */
+/** What is on the photos of e2e/detection, labelled by hand before the detector was asked. */
 export const photosOfRooms: readonly PhotoOfRoom[] = labels.map(({ photo, things, doubtful, others }) => {
   const asked = things.filter(({ kinds }) =>
     kinds.some(kind => HOUSEHOLD_KINDS.some(known => known === kind)),

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { Sign } from '@/components/look/sign'
 import { NameSpot } from '@/components/photos/name-spot'
 import { CroppedPhoto } from '@/components/photos/photo-part'
+import { Sign } from '@/components/presentation/sign'
 import { useSessionId } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
@@ -44,7 +44,7 @@ interface SuggestionChipProps {
 }
 
 function SuggestionChip({ suggestion: { kind, region }, photo, onTake, onRename }: SuggestionChipProps) {
-  const words = useWords('seeing')
+  const words = useWords('detection')
   const sessionId = useSessionId()
   const thing = words(`kind.${kind}`)
   const part = 'min-h-12 outline-offset-[-4px] hover:bg-sunk'

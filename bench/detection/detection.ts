@@ -6,12 +6,12 @@ import { type Browser, chromium } from '@playwright/test'
 import { type Figure, figureOf, inTurns, type Section } from '@/bench/figures'
 import { builtApp, withFolder, withServer } from '@/bench/processes'
 import { ensureChromium, findChromium } from '@/scripts/chromium.mjs'
-import { type Look, lookAtPhotos, weighLook } from './look-probe'
+import { type Look, lookAtPhotos, weighLook } from './detection-probe'
 
 const ROUNDS = 5
 const SLOWDOWN = 4
 
-export const seeing: Section = async () => {
+export const detection: Section = async () => {
   await ensureChromium()
   const executablePath = findChromium()
   const open = () =>
@@ -33,18 +33,18 @@ export const seeing: Section = async () => {
 
 const weights = ({ code, binary, weights, without }: Awaited<ReturnType<typeof weighLook>>): Figure[] => [
   figureOf(
-    { name: 'seeing.bytes.without', what: 'loaded for it by a session without a photo', unit: 'kB' },
+    { name: 'detection.bytes.without', what: 'loaded for it by a session without a photo', unit: 'kB' },
     { ours: [without / 1_000] },
   ),
   figureOf(
-    { name: 'seeing.bytes.code', what: 'loaded for the first photo: JavaScript, compressed', unit: 'kB' },
+    { name: 'detection.bytes.code', what: 'loaded for the first photo: JavaScript, compressed', unit: 'kB' },
     { ours: [code / 1_000] },
   ),
   figureOf(
-    { name: 'seeing.bytes.binary', what: 'the binary, compressed', unit: 'kB' },
+    { name: 'detection.bytes.binary', what: 'the binary, compressed', unit: 'kB' },
     { ours: [binary / 1_000] },
   ),
-  figureOf({ name: 'seeing.bytes.weights', what: 'the weights', unit: 'kB' }, { ours: [weights / 1_000] }),
+  figureOf({ name: 'detection.bytes.weights', what: 'the weights', unit: 'kB' }, { ours: [weights / 1_000] }),
 ]
 
 function times({ slow, fast }: Record<'slow' | 'fast', Look[]>): Figure[] {
@@ -57,12 +57,12 @@ function times({ slow, fast }: Record<'slow' | 'fast', Look[]>): Figure[] {
     figureOf(
       {
         ...described,
-        name: 'seeing.first',
+        name: 'detection.first',
         what: `the first photo, all loaded from this machine, until things are found on it, ${SLOWDOWN} × slower`,
       },
       samples('firstMs'),
     ),
-    figureOf({ ...described, name: 'seeing.next', what: 'the next one' }, samples('nextMs')),
+    figureOf({ ...described, name: 'detection.next', what: 'the next one' }, samples('nextMs')),
   ]
 }
 
@@ -71,14 +71,14 @@ function memory(looks: readonly Look[]): Figure[] {
   return [
     figureOf(
       {
-        name: 'seeing.memory.highest',
+        name: 'detection.memory.highest',
         what: 'RSS of the page’s process, more than before: at its highest',
         unit: 'MB',
       },
       more('highest'),
     ),
-    figureOf({ name: 'seeing.memory.held', what: 'between two photos', unit: 'MB' }, more('held')),
-    figureOf({ name: 'seeing.memory.after', what: 'once the worker was idle', unit: 'MB' }, more('after')),
+    figureOf({ name: 'detection.memory.held', what: 'between two photos', unit: 'MB' }, more('held')),
+    figureOf({ name: 'detection.memory.after', what: 'once the worker was idle', unit: 'MB' }, more('after')),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** How well detections fit what was labelled on a photo: counts, from which precision and recall come. */
 
-import { type Detection, overlap } from '@/components/seeing/detections'
+import { type Detection, overlap } from '@/components/detection/detections'
 import type { Region } from '@/components/ui/region-crop'
 
 /** A thing on a photo, as it was labelled by hand. */

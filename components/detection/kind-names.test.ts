@@ -6,8 +6,8 @@ import { describeItem } from '@/lib/coach/describe-item'
 import { HOUSEHOLD_KINDS } from './household'
 
 describe.each([
-  ['en', english.seeing.kind],
-  ['de', german.seeing.kind],
+  ['en', english.detection.kind],
+  ['de', german.detection.kind],
 ] as const)('the names of guesses in %s', (language, names) => {
   it('are those of the kinds that the detector tells apart', () => {
     expect(Object.keys(names).sort()).toEqual([...HOUSEHOLD_KINDS].sort())

@@ -6,14 +6,14 @@ import { useSession, useSessionId } from '@/components/store/session-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'
 import { whenIdle } from '@/components/store/when-idle'
 import type { Photo } from '@/lib/wire/view'
-import { canLook, savesData } from './look-at-photo'
-import { type Sight, see, useSeen } from './seen-photos'
+import { canLook, savesData } from './detect-on-device'
+import { type Sight, see, useSeen } from './detection-store'
 
 /** `offered`: nothing is loaded before the person says so, once for all photos. */
 export type Looking = Sight | { readonly at: 'offered'; readonly accept: () => void }
 
 /** The detections on a photo while it is shown; null if this device does not detect things. */
-export function useSight(photo: Photo | undefined): Looking | null {
+export function useDetection(photo: Photo | undefined): Looking | null {
   const sessionId = useSessionId()
   const isAsked = useIsDeviceAsked()
   const isSwitchedOn = useSetting('seeing')
@@ -53,14 +53,14 @@ const cannot = () => false
 /** Once the page is idle; it stands there at once, so that nothing jumps. */
 const SOON: Looking = { at: 'looking' }
 
-const SeeingContext = createContext(false)
+const DetectionContext = createContext(false)
 
 /** This device is asked what is on a photo where nobody else looks at it: for the built-in coach, and for a model that takes no photos. */
-export function SeeingProvider({ model, children }: { model: ModelInfo; children: ReactNode }) {
+export function DetectionProvider({ model, children }: { model: ModelInfo; children: ReactNode }) {
   const leavesOut = useSession(({ state }) =>
     state.view.messages.some(({ notice }) => notice === 'photos_left_out'),
   )
-  return <SeeingContext value={model.kind === 'coach' || leavesOut}>{children}</SeeingContext>
+  return <DetectionContext value={model.kind === 'coach' || leavesOut}>{children}</DetectionContext>
 }
 
-export const useIsDeviceAsked = (): boolean => use(SeeingContext)
+export const useIsDeviceAsked = (): boolean => use(DetectionContext)

@@ -13,10 +13,10 @@ test.use({ serviceWorkers: 'allow' })
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-const HANDS = 'e2e/seeing/photos/hands-at-laptop.jpg'
-const TEA = 'e2e/seeing/photos/laptop-and-tea.jpg'
-const BLANKET = 'e2e/seeing/photos/blanket-on-sofa.jpg'
-const DESK = 'e2e/seeing/photos/mug-on-desk.jpg'
+const HANDS = 'e2e/detection/photos/hands-at-laptop.jpg'
+const TEA = 'e2e/detection/photos/laptop-and-tea.jpg'
+const BLANKET = 'e2e/detection/photos/blanket-on-sofa.jpg'
+const DESK = 'e2e/detection/photos/mug-on-desk.jpg'
 
 const guesses = (page: Page) => page.getByRole('region', { name: 'Guesses on the photo' })
 const guess = (page: Page, name: string) =>
