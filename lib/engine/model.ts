@@ -29,7 +29,7 @@ export type RequestMessage = SaidMessage | ModeMessage
  * From one request of a session to the next `system` and `tools.initial` stay, and `tools.later` and `messages` only
  * grow at their end (S1), so that a model may keep what it has read. Exceptions: a summary replaces the first messages; a
  * new version of the app, or a tool that was registered again, may change earlier texts
- * (docs/decisions/023-what-was-sent-stays.md).
+ * (docs/decisions/023-append-only-requests.md).
  */
 export interface ModelRequest<D extends Domain = Domain> {
   /** The instructions of every mode. */

@@ -77,7 +77,7 @@ export interface KnownPlaces {
 
 /**
  * The home map: where things live, by all sessions and by hand. Indexed tables that each change updates in its own
- * transaction, so no read folds anything (docs/decisions/033-the-home-map.md).
+ * transaction, so no read folds anything (docs/decisions/033-inventory.md).
  */
 export interface InventoryStore {
   /** Places sorted by name, each with its newest things. */
