@@ -4,7 +4,7 @@ import { localPath } from '@/app/local-path'
 import { personsLanguage } from '@/app/persons-language'
 import { deviceName } from '@/components/access/device-name'
 import { PairForm } from '@/components/access/pair-form'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { serverWords } from '@/components/words/server-words'
 import { accessInfo } from '@/lib/session/commands/devices'
 
@@ -25,7 +25,7 @@ export default async function PairPage({ searchParams }: PairPageProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-6 px-5 py-10">
       <header className="flex flex-col gap-2">
-        <Sign name="lamp" className="size-16 [--tint-opacity:1] [--tint:var(--lamp)]" />
+        <Icon name="lamp" className="size-16 [--tint-opacity:1] [--tint:var(--lamp)]" />
         <h1 className="heading-1">{words('pairHeading')}</h1>
         <p className="text-soft">{words('pairLead')}</p>
         {given === '' && <p className="text-soft">{words(asksPasscode ? 'pairHowPasscode' : 'pairHow')}</p>}

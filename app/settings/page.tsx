@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { personsAppearance } from '@/app/appearance'
 import { guardPage } from '@/app/guard-page'
 import { personsLanguage } from '@/app/persons-language'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { AppearanceSettings } from '@/components/settings/appearance-settings'
 import { CoachRow } from '@/components/settings/coach-row'
 import { SettingsSwitches } from '@/components/settings/settings-switches'
@@ -34,9 +34,9 @@ export default async function SettingsPage() {
         {accessInfo().needsPairing && (
           <li>
             <PageLink href="/devices" className="flex min-h-16 items-center gap-3.5 py-2">
-              <Sign name="device" />
+              <Icon name="device" />
               <span className="min-w-0 flex-1 font-semibold">{access('devices')}</span>
-              <Sign name="right" className="size-5" />
+              <Icon name="right" className="size-5" />
             </PageLink>
           </li>
         )}

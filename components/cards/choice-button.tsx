@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { Icon, type IconName } from '@/components/presentation/icon'
 import { PILE_WASHES, type PileLook } from '@/components/presentation/pile-look'
-import { Sign, type SignName } from '@/components/presentation/sign'
 import type { Answer } from '@/components/store/question-types'
 import { useSetting } from '@/components/store/settings-store'
 import { buttonClass } from '@/components/ui/button'
@@ -8,7 +8,7 @@ import { useCoachLanguage, useWords } from '@/components/words/words'
 import { useTapButton } from './tap-form'
 
 export interface ChoiceLook {
-  readonly sign: SignName
+  readonly icon: IconName
   readonly look: PileLook
 }
 
@@ -80,7 +80,7 @@ export function ChoiceButton({
             isLit ? 'bg-on-photo/45' : PILE_WASHES[look.look]
           }`}
         >
-          <Sign name={look.sign} className={isTile ? 'size-5 lg:size-6' : 'size-6'} />
+          <Icon name={look.icon} className={isTile ? 'size-5 lg:size-6' : 'size-6'} />
         </span>
       )}
       <span className={`min-w-0 max-w-full ${isTile ? 'lg:flex-1' : 'flex-1'}`}>
@@ -110,7 +110,7 @@ export function ChoiceButton({
       >
         {chosen ? (
           <>
-            <Sign name="check" />
+            <Icon name="check" />
             <span className="sr-only">{words('chosen')}</span>
           </>
         ) : (

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useId, useRef, useState } from 'react'
-import { placeSign } from '@/components/presentation/place-sign'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
 import { useDictation } from '@/components/speech/use-dictation'
 import { useSessionId } from '@/components/store/session-context'
@@ -105,7 +105,7 @@ export function FreeTextField({
           aria-label={words('send')}
           aria-disabled={hasScripts && (empty || disabled)}
         >
-          <Sign name="send" />
+          <Icon name="send" />
         </Button>
       </div>
       <DictationLine {...dictating} />
@@ -124,7 +124,7 @@ export function FreeTextField({
                   if (!disabled) onSend(suggestion)
                 }}
               >
-                <Sign name={placeSign(suggestion)} className="size-5 text-place" />
+                <Icon name={placeIcon(suggestion)} className="size-5 text-place" />
                 <span dir="auto" className="min-w-0 truncate">
                   {suggestion}
                 </span>

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { ThingNotes } from '@/components/presentation/thing-notes'
 import type { Answer, Question } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
@@ -105,13 +105,13 @@ export function QuestionCard({
             >
               <Asker question={question} />
               {isMeant && (
-                <Sign name="lamp" className="size-6 text-lamp-text [--tint-opacity:1] [--tint:var(--lamp)]" />
+                <Icon name="lamp" className="size-6 text-lamp-text [--tint-opacity:1] [--tint:var(--lamp)]" />
               )}
               <Name question={question} heading={heading} headingId={headingId} />
               {item && (
                 <WayButton
                   answer={{ kind: 'cannot_find' }}
-                  sign="find"
+                  icon="find"
                   isAside
                   disabled={disabled}
                   onAnswer={answer}
@@ -133,7 +133,7 @@ export function QuestionCard({
           </div>
         </div>
         <div aria-hidden="true" className={MORE_BELOW}>
-          <Sign name="down" className="size-5" />
+          <Icon name="down" className="size-5" />
         </div>
       </div>
       <SubmissionStatus submission={submission} question={question} />

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
@@ -86,7 +86,7 @@ function LatestAnswer({ latest, takingBack, isBehind, isKeptInSight, onChange }:
           </p>
           {questionId !== null && (
             <>
-              <Sign name="pencil" className="size-5 opacity-75" />
+              <Icon name="pencil" className="size-5 opacity-75" />
               <button
                 type="button"
                 className={`${BAR_BUTTON} absolute inset-0 hover:bg-on-bar/10`}
@@ -111,7 +111,7 @@ function LatestAnswer({ latest, takingBack, isBehind, isKeptInSight, onChange }:
                 takeBack(undo)
               }}
             >
-              <Sign name="undo" className="size-5" />
+              <Icon name="undo" className="size-5" />
               {words('undo')}
             </button>
           </form>

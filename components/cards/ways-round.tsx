@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, use, useState } from 'react'
-import type { SignName } from '@/components/presentation/sign'
-import { Sign } from '@/components/presentation/sign'
+import type { IconName } from '@/components/presentation/icon'
+import { Icon } from '@/components/presentation/icon'
 import type { Answer } from '@/components/store/question-types'
 import { Button } from '@/components/ui/button'
 import { FreeTextField } from './free-text-field'
@@ -84,7 +84,7 @@ export function WaysRound({
 
 interface WayButtonProps {
   answer: Answer
-  sign?: SignName
+  icon?: IconName
   disabled: boolean
   chosen?: boolean
   /** It stands beside the name, in small. */
@@ -98,7 +98,7 @@ interface WayButtonProps {
 /** A quiet way to answer. */
 export function WayButton({
   answer,
-  sign,
+  icon,
   disabled,
   chosen = false,
   isAside = false,
@@ -119,7 +119,7 @@ export function WayButton({
         if (!disabled) onAnswer(answer)
       }}
     >
-      {sign && <Sign name={sign} className="size-5" />}
+      {icon && <Icon name={icon} className="size-5" />}
       {children}
     </Button>
   )

@@ -4,7 +4,7 @@ import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, 
 import { answerWords } from '@/components/cards/kinds/card-kinds'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
 import { useRevisable } from '@/components/cards/use-revisable'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { thingOfCard } from '@/components/store/answers-in-log'
 import type { AnswerEntry, Entry } from '@/components/store/conversation-fold'
 import { useSession } from '@/components/store/session-context'
@@ -79,7 +79,7 @@ export function Conversation() {
           className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-card large-text:hidden"
           onClick={toEnd}
         >
-          <Sign name="down" />
+          <Icon name="down" />
           {words('newest')}
         </Button>
       )}

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { NameSpot } from '@/components/photos/name-spot'
 import { CroppedPhoto } from '@/components/photos/photo-part'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useSessionId } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
@@ -71,7 +71,7 @@ function SuggestionChip({ suggestion: { kind, region }, photo, onTake, onRename 
         onClick={onRename}
         className={`grid w-11 shrink-0 place-items-center text-soft ${part}`}
       >
-        <Sign name="pencil" className="size-5" />
+        <Icon name="pencil" className="size-5" />
       </button>
     </div>
   )

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
 import { usePlace } from '@/components/navigation/place-context'
 import { boardsOf, endCounts, endSentence, endSummary } from '@/components/presentation/end-sentence'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { BeforeAfter } from '@/components/put-away/before-after'
 import { Boards } from '@/components/put-away/boards'
 import { useSession } from '@/components/store/session-context'
@@ -77,7 +77,7 @@ function Watch() {
   }
   return (
     <Button aria-disabled={isLoading} onClick={() => void watch()}>
-      <Sign name="play" className="size-5" />
+      <Icon name="play" className="size-5" />
       {words('watch')}
     </Button>
   )
@@ -90,7 +90,7 @@ function Share() {
   return (
     <>
       <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Sign name="share" className="size-5" />
+        <Icon name="share" className="size-5" />
         {words('share')}
       </Button>
       {open && <ShareSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}

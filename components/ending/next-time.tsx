@@ -5,7 +5,7 @@ import { StarterProvider, useSessionStarter } from '@/components/home/session-st
 import { PageKeyProvider, StartForm, StartProblem } from '@/components/home/start-form'
 import { usePlace } from '@/components/navigation/place-context'
 import { ThingPicture } from '@/components/photos/thing-picture'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { someNames } from '@/components/put-away/some-names'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { givenName } from '@/components/store/session-name'
@@ -63,7 +63,7 @@ function ToCarry({ things }: { things: readonly ShownThing[] }) {
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-3 py-1.5">
       <span className="grid size-12 shrink-0 place-items-center rounded-crop bg-place-wash large-text:hidden text-place">
-        <Sign name="place" />
+        <Icon name="place" />
       </span>
       <p className="flex min-w-0 flex-[1_1_8rem] flex-col leading-snug">
         <span className="font-semibold">{words('toCarry', { count: things.length })}</span>

@@ -1,7 +1,7 @@
 'use client'
 
 import { type Ref, useId, useState } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import type { SessionQuery } from '@/components/store/api'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -99,7 +99,7 @@ function SessionFilters({ query, rooms, onNarrow }: SessionFiltersProps) {
         <label htmlFor={id} className="sr-only">
           {words('search')}
         </label>
-        <Sign
+        <Icon
           name="search"
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-soft"
         />

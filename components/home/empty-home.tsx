@@ -1,7 +1,7 @@
 'use client'
 
+import { Icon } from '@/components/presentation/icon'
 import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
-import { Sign } from '@/components/presentation/sign'
 import { useWords } from '@/components/words/words'
 import { PhotoInput } from './photo-input'
 import { SeeField } from './see-field'
@@ -24,13 +24,13 @@ export function EmptyHome({ typed }: { typed: string }) {
           <div className="flex flex-wrap gap-2.5">
             <StartForm name="camera" className="relative flex-[1_1_min(13rem,100%)]">
               <PhotoInput form="camera" look="lit" className="large-text:flex-col w-full">
-                <Sign name="camera" />
+                <Icon name="camera" />
                 {words('photograph')}
               </PhotoInput>
             </StartForm>
             <StartForm name="photos" className="relative">
               <PhotoInput form="photos" className="size-14 px-0">
-                <Sign name="photos" />
+                <Icon name="photos" />
                 <span className="sr-only">{words('choosePhotos')}</span>
               </PhotoInput>
             </StartForm>

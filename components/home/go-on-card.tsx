@@ -2,8 +2,8 @@
 
 import { useLocale } from 'use-intl/react'
 import { StoredPhoto } from '@/components/photos/photo-image'
+import { Icon } from '@/components/presentation/icon'
 import { Shelf } from '@/components/presentation/shelf'
-import { Sign } from '@/components/presentation/sign'
 import { sessionName } from '@/components/store/session-name'
 import { buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
@@ -81,7 +81,7 @@ export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
           href={`/sessions/${id}`}
           className={buttonClass({ look: 'lit', className: 'wrap-anywhere large-text:flex-col w-full' })}
         >
-          <Sign name="play" className="size-5" />
+          <Icon name="play" className="size-5" />
           <span className="min-w-0">
             {now?.asked ? words('goOnWith', { subject: now.asked }) : words('goOn')}
           </span>

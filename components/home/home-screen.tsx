@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { deleteSession } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { keepInventory, onInventoryRead } from '@/components/store/kept-inventory'
@@ -171,14 +171,14 @@ function BrandBar({ isTitle }: { isTitle: boolean }) {
   return (
     <header className="flex min-h-14 items-center justify-between gap-2 lg:min-h-18">
       <Name className="flex min-w-0 items-center gap-2.5 font-heading font-voice text-xl leading-none">
-        <Sign name="lamp" className="size-7 [--tint-opacity:1] [--tint:var(--lamp)]" />
+        <Icon name="lamp" className="size-7 [--tint-opacity:1] [--tint:var(--lamp)]" />
         {general('name')}
       </Name>
       <PageLink
         href="/places"
         className={buttonClass({ look: 'quiet', shape: 'narrow', className: 'ml-auto text-soft' })}
       >
-        <Sign name="drawer" />
+        <Icon name="drawer" />
         <span className="large-text:sr-only">{places('link')}</span>
       </PageLink>
       <PageLink
@@ -186,7 +186,7 @@ function BrandBar({ isTitle }: { isTitle: boolean }) {
         aria-label={settings('heading')}
         className={buttonClass({ look: 'quiet', shape: 'square', className: '-mr-3' })}
       >
-        <Sign name="sliders" />
+        <Icon name="sliders" />
       </PageLink>
     </header>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Ref } from 'react'
-import { Sign, type SignName } from '@/components/presentation/sign'
+import { Icon, type IconName } from '@/components/presentation/icon'
 import { LeftButton } from '@/components/put-away/left-button'
 import { useWords } from '@/components/words/words'
 import { QUICK_STARTS, type QuickStart } from '@/lib/wire/quick-starts'
@@ -32,7 +32,7 @@ export function NewSession({ typed, left, isNext, heading }: NewSessionProps) {
       {isNext && (
         <StartForm name="camera" className="relative">
           <PhotoInput form="camera" look="lit" className="large-text:flex-col w-full">
-            <Sign name="camera" />
+            <Icon name="camera" />
             {words('photograph')}
           </PhotoInput>
         </StartForm>
@@ -51,7 +51,7 @@ export function NewSession({ typed, left, isNext, heading }: NewSessionProps) {
           shape="square"
           className="peer-not-placeholder-shown/text:hidden"
         >
-          <Sign name="camera" />
+          <Icon name="camera" />
           <span className="sr-only">{words('choosePhotos')}</span>
         </PhotoInput>
       </SeeField>
@@ -60,9 +60,9 @@ export function NewSession({ typed, left, isNext, heading }: NewSessionProps) {
   )
 }
 
-const SIGNS = { five: 'five', surface: 'table', floor: 'floor' } as const satisfies Record<
+const ICONS = { five: 'five', surface: 'table', floor: 'floor' } as const satisfies Record<
   QuickStart,
-  SignName
+  IconName
 >
 
 function QuickStarts() {
@@ -79,7 +79,7 @@ function QuickStarts() {
           aria-disabled={starting === 'quick'}
           className="flex min-h-24 flex-[1_1_6rem] flex-col items-start justify-between gap-2 rounded-control border-control border-edge bg-sheet p-2.5 text-left font-semibold text-base leading-tight transition-[scale,background-color] hover:bg-sunk active:scale-[.975]"
         >
-          <Sign name={SIGNS[quick]} className="size-6 text-fig" />
+          <Icon name={ICONS[quick]} className="size-6 text-fig" />
           <span className="text-balance">{words(`quick.${quick}`)}</span>
         </button>
       ))}

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { useStarter } from './session-starter'
@@ -67,7 +67,7 @@ export function PhotoInput({
         aria-disabled={isSending}
         className={`peer-invalid/photo:hidden ${buttonClass({ look: form === 'camera' ? 'lit' : 'plain', className: 'w-full' })}`}
       >
-        <Sign name="camera" className={isSending ? 'size-6 animate-breathe' : 'size-6'} />
+        <Icon name="camera" className={isSending ? 'size-6 animate-breathe' : 'size-6'} />
         {words(isSending ? 'sendingPhoto' : 'sendPhoto')}
       </button>
     </>

@@ -3,7 +3,7 @@
 import { Menu } from '@base-ui/react/menu'
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { RenameDialog } from '@/components/things/rename-dialog'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -57,7 +57,7 @@ export function RowMenu({ session, name, onRenamed, onDelete }: RowMenuProps) {
             className: 'self-center text-soft',
           })}
         >
-          <Sign name="more" />
+          <Icon name="more" />
         </Menu.Trigger>
         <Menu.Portal container={container}>
           <Menu.Positioner align="end" sideOffset={4} collisionPadding={12} className="z-40 outline-none">
@@ -66,14 +66,14 @@ export function RowMenu({ session, name, onRenamed, onDelete }: RowMenuProps) {
               className="min-w-48 rounded-control bg-sheet p-1.5 shadow-card outline-none"
             >
               <Menu.Item className={ITEM} onClick={choose(() => setRenaming(true))}>
-                <Sign name="pencil" />
+                <Icon name="pencil" />
                 {words('rename')}
               </Menu.Item>
               <Menu.Item
                 className={ITEM}
                 onClick={choose(() => (count > 0 ? setDeleting(true) : onDelete('forget')))}
               >
-                <Sign name="trash" />
+                <Icon name="trash" />
                 {words('delete')}
               </Menu.Item>
             </Menu.Popup>

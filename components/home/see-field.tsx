@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
 import { useDictation } from '@/components/speech/use-dictation'
 import { Button } from '@/components/ui/button'
@@ -63,7 +63,7 @@ export function SeeField({ placeholder, typed, children }: SeeFieldProps) {
           aria-disabled={starting === 'text'}
           className={children ? 'peer-placeholder-shown/text:hidden' : ''}
         >
-          <Sign name="send" className={starting === 'text' ? 'size-6 animate-breathe' : 'size-6'} />
+          <Icon name="send" className={starting === 'text' ? 'size-6 animate-breathe' : 'size-6'} />
         </Button>
         {children}
       </div>

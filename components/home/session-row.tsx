@@ -2,7 +2,7 @@
 
 import { useLocale } from 'use-intl/react'
 import { StoredPhoto } from '@/components/photos/photo-image'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { sessionName } from '@/components/store/session-name'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
@@ -42,7 +42,7 @@ export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
           className="small relative -mb-1.5 flex min-h-12 items-center gap-1.5 self-start px-1 font-semibold text-fig"
         >
           {words('toCarry', { count: left })}
-          <Sign name="right" className="size-5" />
+          <Icon name="right" className="size-5" />
         </PageLink>
       )}
     </li>

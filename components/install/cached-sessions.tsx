@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useWords } from '@/components/words/words'
 
 /** The sessions that can be opened offline. */
@@ -24,7 +24,7 @@ export function CachedSessions() {
             {/* Not a `Link`: its navigation needs the server. */}
             <a href={path} className="flex min-h-16 items-center gap-2 rounded-card px-4 py-2 hover:bg-sunk">
               <span className="min-w-0 flex-1 break-words font-semibold">{title}</span>
-              <Sign name="right" className="size-5" />
+              <Icon name="right" className="size-5" />
             </a>
           </li>
         ))}

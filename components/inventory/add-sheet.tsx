@@ -1,8 +1,8 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { placeSign } from '@/components/presentation/place-sign'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { namesIn } from '@/components/store/list-edit'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
@@ -97,7 +97,7 @@ export function AddSheet({ places, place: fixed, onAdded, ...dialog }: AddSheetP
                       aria-pressed={name === place}
                       onClick={() => setPlace(name)}
                     >
-                      <Sign name={placeSign(name)} className="size-5 text-place" />
+                      <Icon name={placeIcon(name)} className="size-5 text-place" />
                       <span dir="auto" className="min-w-0 truncate">
                         {name}
                       </span>

@@ -1,7 +1,7 @@
 'use client'
 
-import { placeSign } from '@/components/presentation/place-sign'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { Button, buttonClass } from '@/components/ui/button'
 import { capitalOf } from '@/components/ui/capital-of'
 import { BackLink } from '@/components/ui/home-link'
@@ -46,7 +46,7 @@ export function LabelChoice({ places, next }: LabelChoiceProps) {
           )}
           <div className="sticky bottom-0 -mx-5 mt-auto lg:mt-0 bg-[linear-gradient(transparent,var(--wall)_1.25rem)] px-5 pt-8 pb-[max(1rem,env(safe-area-inset-bottom))] large-text:static">
             <Button look="lit" type="submit" className="w-full lg:w-auto">
-              <Sign name="print" />
+              <Icon name="print" />
               {words('labels.make')}
             </Button>
           </div>
@@ -60,7 +60,7 @@ function PlaceBox({ place: { id, name, count } }: { place: KnownPlace }) {
   const words = useWords('places')
   return (
     <label className="-mx-2 flex min-h-15 cursor-pointer items-center gap-3 rounded-crop px-2 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-fig has-focus-visible:-outline-offset-3">
-      <Sign name={placeSign(name)} className="size-6 text-place large-text:hidden" />
+      <Icon name={placeIcon(name)} className="size-6 text-place large-text:hidden" />
       <span className="min-w-0 flex-1 leading-snug">
         <span dir="auto" className={`wrap-anywhere line-clamp-3 text-left font-semibold ${capitalOf(name)}`}>
           {name}
@@ -74,7 +74,7 @@ function PlaceBox({ place: { id, name, count } }: { place: KnownPlace }) {
           value={id}
           className="peer absolute inset-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-place checked:bg-place"
         />
-        <Sign
+        <Icon
           name="check"
           className="pointer-events-none relative size-5 text-sheet opacity-0 peer-checked:opacity-100"
         />

@@ -1,7 +1,7 @@
 'use client'
 
-import { placeSign } from '@/components/presentation/place-sign'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { Button } from '@/components/ui/button'
 import { capitalOf } from '@/components/ui/capital-of'
 import { BackLink } from '@/components/ui/home-link'
@@ -41,7 +41,7 @@ export function LabelSheet({ labels, address, hasMore }: LabelSheetProps) {
             className="flex-[1_1_12rem] lg:flex-none"
             onClick={() => window.print()}
           >
-            <Sign name="print" />
+            <Icon name="print" />
             {words('labels.print')}
           </Button>
           <PageLink
@@ -107,7 +107,7 @@ function LabelCard({ label: { name, link, qr } }: { label: Label }) {
         className="size-[34mm] shrink-0"
       />
       <div className="flex min-w-0 flex-[1_1_8rem] flex-col gap-1.5">
-        <Sign name={placeSign(name)} className="size-7 print:size-[7mm]" />
+        <Icon name={placeIcon(name)} className="size-7 print:size-[7mm]" />
         <p
           dir="auto"
           className={`${name.length <= SHORT ? 'heading-2' : 'heading-3'} wrap-anywhere line-clamp-3 border-edge border-b-3 pb-1.5 text-left ${capitalOf(name)}`}

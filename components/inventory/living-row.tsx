@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { capitalOf } from '@/components/ui/capital-of'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
@@ -54,7 +54,7 @@ export function LivingRow({ thing, onOpen }: LivingRowProps) {
           {words('session')}
         </PageLink>
       )}
-      <Sign name="right" className="size-5 text-soft large-text:hidden" />
+      <Icon name="right" className="size-5 text-soft large-text:hidden" />
     </li>
   )
 }

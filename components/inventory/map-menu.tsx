@@ -82,7 +82,7 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
       <ul className="flex flex-col">
         {!isEmpty && (
           <li>
-            <MenuLink sign="print" href="/places/labels">
+            <MenuLink icon="print" href="/places/labels">
               {words('print')}
             </MenuLink>
           </li>
@@ -104,7 +104,7 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
             htmlFor="map-import"
             className={`${MENU_ROW} peer-focus-visible:outline-3 peer-focus-visible:outline-fig`}
           >
-            <MenuWords sign="up" hint={words('importHint')}>
+            <MenuWords icon="up" hint={words('importHint')}>
               {words(isSending ? 'importing' : 'import')}
             </MenuWords>
           </label>
@@ -125,7 +125,7 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
               ))}
             </li>
             <li className="border-line border-t pt-1">
-              <MenuButton sign="trash" onClick={() => setStep('delete')}>
+              <MenuButton icon="trash" onClick={() => setStep('delete')}>
                 {words('deleteAll')}
               </MenuButton>
             </li>

@@ -1,8 +1,8 @@
 'use client'
 
 import { type DragEvent, useState } from 'react'
-import { placeSign } from '@/components/presentation/place-sign'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { capitalOf } from '@/components/ui/capital-of'
 import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
@@ -53,7 +53,7 @@ export function OtherPlaces({ places, onDrop }: OtherPlacesProps) {
               }`}
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-crop bg-place-wash text-place">
-                <Sign name={placeSign(name)} />
+                <Icon name={placeIcon(name)} />
               </span>
               <span
                 dir="auto"

@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { placeSign } from '@/components/presentation/place-sign'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { Button } from '@/components/ui/button'
 import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
@@ -78,7 +78,7 @@ export function PlaceChoices({ places, label, typedLabel, onChoose }: PlaceChoic
           {like.map(place => (
             <li key={place.id} className="max-w-full">
               <Button shape="pill" className="max-w-full text-base" onClick={() => onChoose(place.name)}>
-                <Sign name={placeSign(place.name)} className="size-5 text-place" />
+                <Icon name={placeIcon(place.name)} className="size-5 text-place" />
                 <span dir="auto" className="min-w-0 truncate">
                   {place.name}
                 </span>

@@ -79,24 +79,24 @@ export function PlaceMenu({ place, others, onRenamed, ...dialog }: PlaceMenuProp
           {alert}
           <ul className="flex flex-col">
             <li>
-              <MenuButton sign="pencil" onClick={() => setStep('rename')}>
+              <MenuButton icon="pencil" onClick={() => setStep('rename')}>
                 {words('renamePlace')}
               </MenuButton>
             </li>
             {others.length > 0 && (
               <li>
-                <MenuButton sign="place" onClick={() => setStep('merge')}>
+                <MenuButton icon="place" onClick={() => setStep('merge')}>
                   {words('mergePlace')}
                 </MenuButton>
               </li>
             )}
             <li>
-              <MenuLink sign="print" href={`/places/labels?${new URLSearchParams({ place: id })}`}>
+              <MenuLink icon="print" href={`/places/labels?${new URLSearchParams({ place: id })}`}>
                 {words('printOne')}
               </MenuLink>
             </li>
             <li>
-              <MenuButton sign="x" onClick={() => void forget()}>
+              <MenuButton icon="x" onClick={() => void forget()}>
                 {words('forgetPlace')}
               </MenuButton>
             </li>

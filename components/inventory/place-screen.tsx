@@ -3,9 +3,9 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
-import { placeSign } from '@/components/presentation/place-sign'
+import { Icon } from '@/components/presentation/icon'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { Shelf } from '@/components/presentation/shelf'
-import { Sign } from '@/components/presentation/sign'
 import { readPlace } from '@/components/store/api'
 import { useRowFocus } from '@/components/things/use-row-focus'
 import { Button } from '@/components/ui/button'
@@ -118,14 +118,14 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
           aria-haspopup="dialog"
           onClick={() => setOpen({ what: 'menu' })}
         >
-          <Sign name="more" />
+          <Icon name="more" />
         </Button>
       </header>
       <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:content-start lg:gap-x-14">
         <div className="flex flex-col gap-4">
           <div className="flex items-center gap-3.5 large-text:flex-wrap">
             <span className="grid size-14 shrink-0 place-items-center rounded-control bg-place-wash text-place">
-              <Sign name={placeSign(name)} className="size-7" />
+              <Icon name={placeIcon(name)} className="size-7" />
             </span>
             <div className="min-w-0 flex-[1_1_10rem]">
               <h1 dir="auto" className={`heading-1 wrap-anywhere line-clamp-4 text-left ${capitalOf(name)}`}>
@@ -146,7 +146,7 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
             aria-haspopup="dialog"
             onClick={() => setOpen({ what: 'add' })}
           >
-            <Sign name="plus" className="size-5" />
+            <Icon name="plus" className="size-5" />
             {words('addHere')}
           </Button>
           <div ref={list} tabIndex={-1} {...rowFocus.listeners} className="outline-none">

@@ -1,5 +1,5 @@
-import { placeSign } from '@/components/presentation/place-sign'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { capitalOf } from '@/components/ui/capital-of'
 import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
@@ -26,7 +26,7 @@ export function PlaceTile({ place: { id, name, count, things } }: { place: Shown
           {name}
         </PageLink>
         <span className="small flex items-center gap-1.5 text-soft">
-          <Sign name={placeSign(name)} className="size-5 text-place" />
+          <Icon name={placeIcon(name)} className="size-5 text-place" />
           {words('count', { count })}
         </span>
       </div>

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useRef, useState } from 'react'
+import { Icon } from '@/components/presentation/icon'
 import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
-import { Sign } from '@/components/presentation/sign'
 import { readInventory } from '@/components/store/api'
 import { Button, buttonClass } from '@/components/ui/button'
 import { HomeLink } from '@/components/ui/home-link'
@@ -56,7 +56,7 @@ export function PlacesScreen({ first }: { first: MapPage }) {
       aria-haspopup="dialog"
       onClick={() => setOpen('add')}
     >
-      <Sign name="plus" className="size-5" />
+      <Icon name="plus" className="size-5" />
       {words('add')}
     </Button>
   )
@@ -73,7 +73,7 @@ export function PlacesScreen({ first }: { first: MapPage }) {
           aria-haspopup="dialog"
           onClick={() => setOpen('menu')}
         >
-          <Sign name="more" />
+          <Icon name="more" />
         </Button>
       </header>
       {isEmpty ? (

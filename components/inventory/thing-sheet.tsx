@@ -1,6 +1,6 @@
 'use client'
 
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'
@@ -49,7 +49,7 @@ export function ThingSheet({ thing, place, others, onMove, onForget, ...dialog }
         onChoose={onMove}
       />
       <Button look="quiet" shape="narrow" className="mt-1 -ml-3 self-start text-soft" onClick={onForget}>
-        <Sign name="x" className="size-5" />
+        <Icon name="x" className="size-5" />
         {words('forgetThing')}
       </Button>
     </SmallDialog>

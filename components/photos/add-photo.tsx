@@ -31,7 +31,7 @@ export function AddPhoto({ shape = 'narrow', onAdded }: AddPhotoProps) {
       ) : (
         <FileButton
           label={words('addPhoto')}
-          sign="camera"
+          icon="camera"
           shape={shape}
           onChoose={([file]) => file && send(file)}
         />

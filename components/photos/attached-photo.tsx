@@ -1,4 +1,4 @@
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { type Attachment, isUploading } from './attachments'
@@ -88,7 +88,7 @@ export function RemoveButton({ number, onRemove }: { number: number; onRemove: (
   const words = useWords('photos')
   return (
     <Button look="quiet" shape="square" aria-label={words('removePhoto', { number })} onClick={onRemove}>
-      <Sign name="x" />
+      <Icon name="x" />
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type InputHTMLAttributes, useId } from 'react'
-import { Sign, type SignName } from '@/components/presentation/sign'
+import { Icon, type IconName } from '@/components/presentation/icon'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 
@@ -16,12 +16,12 @@ export function PhotoButtons({ onChoose }: PhotoButtonsProps) {
     <div className="flex flex-wrap gap-2 short:group-has-[textarea:focus,[type=submit]:focus,textarea:not(:placeholder-shown)]/composer:hidden">
       <FileButton
         label={words('takePhoto')}
-        sign="camera"
+        icon="camera"
         shape="row"
         capture="environment"
         onChoose={onChoose}
       />
-      <FileButton label={words('choosePhotos')} sign="photos" shape="row" multiple onChoose={onChoose} />
+      <FileButton label={words('choosePhotos')} icon="photos" shape="row" multiple onChoose={onChoose} />
     </div>
   )
 }
@@ -33,22 +33,22 @@ export function FirstPhotoButtons({ isNext, onChoose }: PhotoButtonsProps & { is
     <div className="flex flex-wrap gap-2 short:group-has-[textarea:focus,[type=submit]:focus,textarea:not(:placeholder-shown)]/composer:hidden">
       <FileButton
         label={words('photographCorner')}
-        sign="camera"
+        icon="camera"
         look={isNext ? 'lit' : 'plain'}
         shape="wide"
         capture="environment"
         onChoose={onChoose}
       />
-      <FileButton label={words('choosePhotos')} sign="photos" multiple onChoose={onChoose} />
+      <FileButton label={words('choosePhotos')} icon="photos" multiple onChoose={onChoose} />
     </div>
   )
 }
 
 interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'capture' | 'multiple'> {
   label: string
-  sign: SignName
+  icon: IconName
   look?: 'lit' | 'plain'
-  /** In a row of its own, or beside another; or its sign alone, with the label for a screen reader. */
+  /** In a row of its own, or beside another; or its icon alone, with the label for a screen reader. */
   shape?: 'wide' | 'narrow' | 'row' | 'square'
   onChoose: (files: File[]) => void
 }
@@ -57,7 +57,7 @@ const SHAPES = { wide: 'flex-auto basis-full', narrow: 'flex-auto', row: 'flex-a
 
 export function FileButton({
   label,
-  sign,
+  icon,
   look = 'plain',
   shape = 'narrow',
   onChoose,
@@ -88,7 +88,7 @@ export function FileButton({
           }`,
         })}
       >
-        <Sign name={sign} />
+        <Icon name={icon} />
         {shape === 'square' ? <span className="sr-only">{label}</span> : label}
       </label>
     </div>

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { photoUrl } from '@/components/store/api'
 import { useLiveStore } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
@@ -60,7 +60,7 @@ export function LostPhoto() {
 /** In the box of a small photo that can’t be shown. */
 export const NoPhoto = () => (
   <span className="grid size-full place-items-center text-soft">
-    <Sign name="photos" />
+    <Icon name="photos" />
   </span>
 )
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { type MouseEvent, useRef, useState } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { type Pin, type Spot, spotOf, turnSpot } from '@/components/store/pins'
 import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'
@@ -58,7 +58,7 @@ export function PinEditor({ url, pins, onAdd, onRemove, onTurn, onClose, problem
           <p className="min-w-0 flex-1 text-soft text-sm">{words('pinHint')}</p>
           {onTurn && (
             <Button shape="narrow" className="shrink-0" onClick={turn}>
-              <Sign name="turn" />
+              <Icon name="turn" />
               {words('turn')}
             </Button>
           )}

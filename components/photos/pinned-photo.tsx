@@ -1,8 +1,8 @@
 'use client'
 
 import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { Icon } from '@/components/presentation/icon'
 import { PILE_PINS, pileLookOf } from '@/components/presentation/pile-look'
-import { Sign } from '@/components/presentation/sign'
 import { stateWords } from '@/components/presentation/thing-words'
 import { positionOf, type Spot, spotOf, within } from '@/components/store/pins'
 import { useSessionId } from '@/components/store/session-context'
@@ -103,7 +103,7 @@ function PhotoWithPins({
           className="pointer-events-none absolute grid size-9 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo bg-over-photo text-on-photo"
           style={positionOf(spot)}
         >
-          <Sign name="plus" className="size-5" />
+          <Icon name="plus" className="size-5" />
         </span>
       )}
     </div>
@@ -187,7 +187,7 @@ function PinMark({ pins, isAsked }: { pins: readonly Pin[]; isAsked: boolean }) 
   if (first?.thing.state === 'decided')
     return (
       <span className={`${ring} size-6 ${PILE_PINS[pileLookOf(first.thing)]}`}>
-        <Sign name="check" className="size-4 stroke-[2.75]" />
+        <Icon name="check" className="size-4 stroke-[2.75]" />
       </span>
     )
   const look = first?.thing.state === 'later' ? 'border-dashed bg-over-photo' : 'bg-over-photo/30'

@@ -1,7 +1,7 @@
 import { ThingPicture } from '@/components/photos/thing-picture'
-import { PILE_SIGNS, PILE_WASHES, type PileLook } from '@/components/presentation/pile-look'
+import { Icon } from '@/components/presentation/icon'
+import { PILE_ICONS, PILE_WASHES, type PileLook } from '@/components/presentation/pile-look'
 import type { PileItem } from '@/components/presentation/pile-words'
-import { Sign } from '@/components/presentation/sign'
 import { useSession } from '@/components/store/session-context'
 import type { useIsCarried } from '@/components/store/ticks'
 import { capitalOf } from '@/components/ui/capital-of'
@@ -35,7 +35,7 @@ export function Pile({ look, title, hint, items, isCarried, onChange }: PileProp
         <span
           className={`grid size-10 shrink-0 place-items-center rounded-crop large-text:hidden ${PILE_WASHES[look]}`}
         >
-          <Sign name={PILE_SIGNS[look]} />
+          <Icon name={PILE_ICONS[look]} />
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="heading-3 break-words first-letter:uppercase" dir="auto">
@@ -78,7 +78,7 @@ function Item({ id, item, to, questionId, isCarried, onChange }: ItemProps) {
         )}
         {thing && isCarried(thing) && (
           <span className="small flex items-center gap-1 text-place">
-            <Sign name="check" className="size-4" />
+            <Icon name="check" className="size-4" />
             {words('carried')}
           </span>
         )}
@@ -96,7 +96,7 @@ function Item({ id, item, to, questionId, isCarried, onChange }: ItemProps) {
     >
       {line}
       <span className="sr-only"> {words('change')}</span>
-      <Sign name="pencil" className="size-5 text-soft" />
+      <Icon name="pencil" className="size-5 text-soft" />
     </button>
   )
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useCoachLanguage, useWords } from '@/components/words/words'
-import { Sign } from './sign'
+import { Icon } from './icon'
 
 /** The coach's words, beside its lamp. */
 export function CoachVoice({
@@ -18,7 +18,7 @@ export function CoachVoice({
   const language = useCoachLanguage(typeof children === 'string' ? children : '')
   return (
     <div className={`flex items-start gap-2.5 ${className}`}>
-      <Sign name="lamp" className="size-6 text-lamp-text [--tint-opacity:1] [--tint:var(--lamp)]" />
+      <Icon name="lamp" className="size-6 text-lamp-text [--tint-opacity:1] [--tint:var(--lamp)]" />
       <span className="sr-only">{words('coach')} </span>
       <p
         lang={language}

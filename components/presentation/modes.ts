@@ -1,13 +1,13 @@
 /** The modes on the page. To add one: its row here, and its name in `words/…/session.ts`. */
 import type { Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
-import type { SignName } from './sign'
+import type { IconName } from './icon'
 
 type ModeName = SessionView['mode']['name']
 export type QuickReply = Extract<Parameters<Words<'session'>>[0], `reply.${string}`>
 
 interface ModeOnPage {
-  readonly sign: SignName
+  readonly icon: IconName
   /** The class of its colour in a replay. */
   readonly tone: string
   /**
@@ -20,28 +20,28 @@ interface ModeOnPage {
 }
 
 const MODES: Readonly<Record<ModeName, ModeOnPage>> = {
-  Surveying: { sign: 'lamp', tone: 'bg-lamp-edge', part: 'list', replies: () => [] },
+  Surveying: { icon: 'lamp', tone: 'bg-lamp-edge', part: 'list', replies: () => [] },
   Sorting: {
-    sign: 'place',
+    icon: 'place',
     tone: 'bg-place',
     part: 'cards',
     replies: ({ counts, energy }) =>
       counts.decided > 0 && hasPlan(energy) ? ['reply.goOn', 'reply.enough'] : ['reply.goOn'],
   },
   Clarifying: {
-    sign: 'find',
+    icon: 'find',
     tone: 'bg-fig',
     part: 'find',
     replies: () => ['reply.found', 'reply.cannotFind'],
   },
   DecisionSupport: {
-    sign: 'fork',
+    icon: 'fork',
     tone: 'bg-fig',
     part: 'weigh',
     replies: () => ['reply.keep', 'reply.letGo', 'reply.leave', 'reply.showCard'],
   },
   WindingDown: {
-    sign: 'check',
+    icon: 'check',
     tone: 'bg-lamp-edge',
     part: 'end',
     replies: ({ counts }) => (hasMore(counts) ? ['reply.end', 'reply.goOn'] : ['reply.end']),
@@ -65,5 +65,5 @@ export function modeWords(name: string, words: Words<'session'>): string {
   return words.has(key) ? words(key) : name
 }
 
-export const modeSign = (name: string): SignName =>
-  name === 'Carry' ? 'hall' : (modeOnPage(name)?.sign ?? 'path')
+export const modeIcon = (name: string): IconName =>
+  name === 'Carry' ? 'hall' : (modeOnPage(name)?.icon ?? 'path')

@@ -1,7 +1,7 @@
 import type { ShownThing } from '@/lib/wire/view'
-import type { SignName } from './sign'
+import type { IconName } from './icon'
 
-/** The look of a thing by its outcome: its colour on the shelf, and the sign of its pile. */
+/** The look of a thing by its outcome: its colour on the shelf, and the icon of its pile. */
 export type PileLook = 'place' | 'donate' | 'recycle' | 'trash' | 'sell' | 'back' | 'later' | 'none'
 
 type Decided = Pick<ShownThing, 'state' | 'how'>
@@ -20,7 +20,7 @@ export const WAY_LOOKS = {
   give_back: 'back',
 } as const satisfies Record<NonNullable<ShownThing['how']>, PileLook>
 
-export const PILE_SIGNS: Readonly<Record<PileLook, SignName>> = {
+export const PILE_ICONS: Readonly<Record<PileLook, IconName>> = {
   place: 'place',
   donate: 'donate',
   recycle: 'recycle',
@@ -45,7 +45,7 @@ export const OBJECT_TONES = {
   lit: '[--object:var(--in-light)] [--object-2:var(--in-light-2)]',
 } as const satisfies Record<PileLook | 'lit', string>
 
-/** A pile’s sign on its wash. */
+/** A pile’s icon on its wash. */
 export const PILE_WASHES: Readonly<Record<PileLook, string>> = {
   place: 'bg-place-wash text-place',
   donate: 'bg-donate-wash text-donate',

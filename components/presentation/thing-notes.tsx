@@ -1,6 +1,6 @@
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
-import { Sign } from './sign'
+import { Icon } from './icon'
 
 /** The notes on a thing, as they were said. Spans, since they may be in a button. */
 export function ThingNotes({
@@ -13,7 +13,7 @@ export function ThingNotes({
   const words = useWords('things')
   return notes.map(note => (
     <span key={note} className={`small flex items-start gap-1.5 ${className}`}>
-      <Sign name="note" className="mt-0.5 size-4 text-soft" />
+      <Icon name="note" className="mt-0.5 size-4 text-soft" />
       <span className="sr-only">{words('note')} </span>
       <span dir="auto" className="line-clamp-3 min-w-0 break-words wrap-anywhere">
         {note}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Detection } from '@/components/detection/detections'
 import { GuessRing } from '@/components/photos/guess-ring'
 import { StoredPhoto } from '@/components/photos/photo-image'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useWords, type Words } from '@/components/words/words'
 import { middleOf } from '@/lib/tidy/photo-region'
 import type { Photo } from '@/lib/wire/view'
@@ -59,7 +59,7 @@ export function BeforeAfterSlider({ sessionId, before, after, cleared }: BeforeA
       />
       {cleared.map(({ kind, region }) => (
         <GuessRing key={`${kind} ${region.x} ${region.y}`} spot={middleOf(region)} data-cleared={kind}>
-          <Sign name="check" className="size-5" />
+          <Icon name="check" className="size-5" />
         </GuessRing>
       ))}
       <input
@@ -113,7 +113,7 @@ function Handle({ share }: { share: number }) {
       style={{ left: `${share}%` }}
     >
       <span className="flex size-12 shrink-0 items-center justify-center rounded-full border-2 border-on-photo bg-over-photo text-on-photo shadow-[0_0_0_1px_var(--over-photo)]">
-        <Sign name="sideways" />
+        <Icon name="sideways" />
       </span>
     </span>
   )

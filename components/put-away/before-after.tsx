@@ -67,12 +67,12 @@ export function BeforeAfter() {
         <div className="flex flex-wrap gap-2">
           <FileButton
             label={words('takeAfter')}
-            sign="camera"
+            icon="camera"
             shape="wide"
             capture="environment"
             onChoose={choose}
           />
-          <FileButton label={words('chooseAfter')} sign="photos" shape="wide" onChoose={choose} />
+          <FileButton label={words('chooseAfter')} icon="photos" shape="wide" onChoose={choose} />
         </div>
       )}
       {after && !offersUpload && upload.at !== 'sending' && (

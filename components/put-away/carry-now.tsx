@@ -1,7 +1,7 @@
 'use client'
 
 import { usePlace } from '@/components/navigation/place-context'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useCanAct } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
 import { Button } from '@/components/ui/button'
@@ -16,7 +16,7 @@ export function CarryNow() {
   if (count === 0 || !canAct) return null
   return (
     <Button shape="narrow" onClick={() => show('carry')}>
-      <Sign name="right" />
+      <Icon name="right" />
       {words('carry')}
     </Button>
   )

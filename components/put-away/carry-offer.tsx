@@ -1,8 +1,8 @@
 'use client'
 
 import { usePlace } from '@/components/navigation/place-context'
+import { Icon } from '@/components/presentation/icon'
 import { partOf } from '@/components/presentation/modes'
-import { Sign } from '@/components/presentation/sign'
 import { useSession } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
 import { Button } from '@/components/ui/button'
@@ -21,7 +21,7 @@ export function CarryOffer() {
   return (
     <div className="sticky bottom-0 z-10 large-text:static flex shrink-0 flex-col bg-wall py-2">
       <Button look="lit" onClick={() => show('carry')}>
-        <Sign name="place" />
+        <Icon name="place" />
         {words('offer', { count })}
       </Button>
     </div>

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePlace } from '@/components/navigation/place-context'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { carry } from '@/components/store/api'
 import { useCanAct, useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
 import { useIsCarried, useThingsToCarry, useTick } from '@/components/store/ticks'
@@ -112,7 +112,7 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
             </p>
           </div>
           <Button look="quiet" shape="square" aria-label={words('print')} onClick={() => window.print()}>
-            <Sign name="print" />
+            <Icon name="print" />
           </Button>
         </div>
         {trips.map(trip => (
@@ -132,7 +132,7 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
       <div className="mx-auto flex w-full max-w-2xl shrink-0 flex-col gap-1 px-5 pt-2 pb-safe">
         {open && canAct ? (
           <Button look="lit" onClick={() => finish(open)}>
-            <Sign name="check" />
+            <Icon name="check" />
             {tripDoneWords(open.room, words)}
           </Button>
         ) : (

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { someNames } from './some-names'
@@ -17,7 +17,7 @@ export function LeftButton({ names, className = '', ...button }: LeftButtonProps
   return (
     <Button shape="choice" className={className} {...button}>
       <span className="grid size-10 shrink-0 place-items-center rounded-crop border-control border-edge border-dashed text-soft large-text:hidden">
-        <Sign name="later" />
+        <Icon name="later" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-lg leading-snug">{words('startWithLeft')}</span>

@@ -1,8 +1,8 @@
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { ThingPicture } from '@/components/photos/thing-picture'
+import { Icon } from '@/components/presentation/icon'
 import { PILE_WASHES } from '@/components/presentation/pile-look'
 import { WAY_KEYS } from '@/components/presentation/pile-words'
-import { Sign } from '@/components/presentation/sign'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { listOf } from '@/components/words/isolate'
@@ -11,7 +11,7 @@ import type { Placed } from '@/lib/tidy/disposition'
 import { destinationOf, type Thing } from '@/lib/tidy/things'
 import type { Trip } from '@/lib/tidy/trips'
 import type { ShownThing } from '@/lib/wire/view'
-import { TRIP_SIGNS, tripTitle } from './trip-look'
+import { TRIP_ICONS, tripTitle } from './trip-look'
 
 interface TripCardProps {
   trip: Trip
@@ -45,7 +45,7 @@ export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardPr
         <span
           className={`mr-1 grid size-10 shrink-0 place-items-center rounded-crop large-text:hidden ${PILE_WASHES[room === 'out' ? 'donate' : 'place']}`}
         >
-          <Sign name={isDone ? 'check' : TRIP_SIGNS[room]} />
+          <Icon name={isDone ? 'check' : TRIP_ICONS[room]} />
         </span>
         <span className="flex min-w-0 flex-1 flex-col large-text:basis-full">
           <span
@@ -63,7 +63,7 @@ export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardPr
         <span className="small shrink-0 text-soft tabular-nums">
           {carried > 0 ? words('carriedOf', { carried, count }) : <span className="number">{count}</span>}
         </span>
-        <Sign name="down" className={`size-6 text-soft ${isOpen ? 'rotate-180' : ''}`} />
+        <Icon name="down" className={`size-6 text-soft ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       {isOpen && (
         <ul id={`${id}-things`} className="px-4 pb-2">
@@ -118,7 +118,7 @@ function TickRow({ thing, shown, carried, onTick }: TickRowProps) {
           onChange={event => onTick(thing.id, event.target.checked)}
           className="peer absolute inset-0 appearance-none rounded-full border-2 border-edge outline-none checked:border-place checked:bg-place"
         />
-        <Sign
+        <Icon
           name="check"
           className="pointer-events-none relative size-5 text-sheet opacity-0 peer-checked:opacity-100"
         />

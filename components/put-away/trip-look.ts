@@ -1,9 +1,9 @@
-/** The name and the sign of a trip. */
-import type { SignName } from '@/components/presentation/sign'
+/** The name and the icon of a trip. */
+import type { IconName } from '@/components/presentation/icon'
 import type { Words } from '@/components/words/words'
 import type { TripRoom } from '@/lib/tidy/trips'
 
-export const TRIP_SIGNS: Readonly<Record<TripRoom, SignName>> = {
+export const TRIP_ICONS: Readonly<Record<TripRoom, IconName>> = {
   kitchen: 'kitchen',
   bathroom: 'bath',
   bedroom: 'bed',

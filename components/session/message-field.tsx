@@ -1,7 +1,7 @@
 'use client'
 
 import { useId, useRef } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
 import { useDictation } from '@/components/speech/use-dictation'
 import { Button } from '@/components/ui/button'
@@ -83,7 +83,7 @@ export function MessageField({
           aria-label={words('send')}
           aria-disabled={inactive && hasScripts}
         >
-          <Sign name="send" />
+          <Icon name="send" />
         </Button>
       </div>
     </form>

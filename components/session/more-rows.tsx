@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
-import { Sign, type SignName } from '@/components/presentation/sign'
+import { Icon, type IconName } from '@/components/presentation/icon'
 import { reopenSession, urlOf } from '@/components/store/api'
 import {
   useCanAct,
@@ -62,22 +62,22 @@ export function MoreRows({ onReopened }: { onReopened?: () => void }) {
       </p>
       <ul className="flex flex-col">
         {ended && canAct && (
-          <Row sign="undo" onClick={() => void reopen()}>
+          <Row icon="undo" onClick={() => void reopen()}>
             {words('reopen')}
           </Row>
         )}
-        <Row sign="search" onClick={open('where')}>
+        <Row icon="search" onClick={open('where')}>
           {where('heading')}
         </Row>
         {canAct && (
-          <Row sign="pencil" onClick={open('rename')}>
+          <Row icon="pencil" onClick={open('rename')}>
             {words('rename')}
           </Row>
         )}
-        <Row sign="sliders" onClick={open('settings')}>
+        <Row icon="sliders" onClick={open('settings')}>
           {words('settings')}
         </Row>
-        <Row sign="print" onClick={() => window.print()}>
+        <Row icon="print" onClick={() => window.print()}>
           {words('print')}
         </Row>
         {!deleted && (
@@ -110,15 +110,15 @@ export function MoreRows({ onReopened }: { onReopened?: () => void }) {
 }
 
 interface RowProps {
-  sign: SignName
+  icon: IconName
   onClick: (button: HTMLButtonElement) => void
   children: ReactNode
 }
 
-const Row = ({ sign, onClick, children }: RowProps) => (
+const Row = ({ icon, onClick, children }: RowProps) => (
   <li>
     <button type="button" className={ROW} onClick={event => onClick(event.currentTarget)}>
-      <Sign name={sign} className="size-5 text-soft" />
+      <Icon name={icon} className="size-5 text-soft" />
       {children}
     </button>
   </li>

@@ -2,8 +2,8 @@
 
 import { usePlace } from '@/components/navigation/place-context'
 import { ClockChoice } from '@/components/pace/clock-choice'
+import { Icon } from '@/components/presentation/icon'
 import { Shelf } from '@/components/presentation/shelf'
-import { Sign } from '@/components/presentation/sign'
 import { call } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
@@ -52,7 +52,7 @@ export function PauseSheet(dialog: DialogProps) {
         </p>
         <div className="flex flex-col gap-2.5">
           <Button look="lit" onClick={dialog.onClose}>
-            <Sign name="play" />
+            <Icon name="play" />
             {words('goOn')}
           </Button>
           {running && (

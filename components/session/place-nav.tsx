@@ -2,12 +2,12 @@
 
 import { usePlace } from '@/components/navigation/place-context'
 import type { Place } from '@/components/navigation/places'
-import { Sign, type SignName } from '@/components/presentation/sign'
+import { Icon, type IconName } from '@/components/presentation/icon'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 
-const PLACE_SIGNS = { list: 'list', card: 'card', done: 'place' } as const satisfies Partial<
-  Record<Place, SignName>
+const PLACE_ICONS = { list: 'list', card: 'card', done: 'place' } as const satisfies Partial<
+  Record<Place, IconName>
 >
 
 /** On a phone: the three places, within reach of a thumb. Links, so that they lead there before the scripts are loaded. */
@@ -23,8 +23,8 @@ export function PlaceNav() {
       className="keyboard:hidden z-20 border-line border-t bg-wall pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0"
     >
       <ul className="mx-auto flex max-w-xl">
-        {Object.entries(PLACE_SIGNS).map(([name, sign]) => {
-          const one = name as keyof typeof PLACE_SIGNS
+        {Object.entries(PLACE_ICONS).map(([name, icon]) => {
+          const one = name as keyof typeof PLACE_ICONS
           const isHere = place === one
           // Where the cards were is the end.
           const isEnd = ended && one === 'card'
@@ -42,7 +42,7 @@ export function PlaceNav() {
                 }`}
               >
                 <span className={`rounded-full px-4 ${isHere ? 'bg-sunk' : ''}`}>
-                  <Sign name={isEnd ? 'check' : sign} />
+                  <Icon name={isEnd ? 'check' : icon} />
                 </span>
                 <span className="relative">
                   {words(isEnd ? 'place.end' : `place.${one}`)}

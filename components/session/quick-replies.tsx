@@ -3,8 +3,8 @@
 import { memo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { tapPath } from '@/components/cards/tap-form'
+import { Icon, type IconName } from '@/components/presentation/icon'
 import { modeOnPage, partOf, type QuickReply } from '@/components/presentation/modes'
-import { Sign, type SignName } from '@/components/presentation/sign'
 import { sendMessage } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
@@ -50,7 +50,7 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
               void send(() => sendMessage(sessionId, { text: words(reply) }))
             }}
           >
-            {SIGNS[reply] && <Sign name={SIGNS[reply]} />}
+            {ICONS[reply] && <Icon name={ICONS[reply]} />}
             {words(reply)}
           </Button>
         ))}
@@ -62,7 +62,7 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
 /** The next step, where there is one; equals have none. */
 const LIT: ReadonlySet<QuickReply> = new Set<QuickReply>(['reply.goOn', 'reply.found', 'reply.end'])
 
-const SIGNS: Partial<Record<QuickReply, SignName>> = { 'reply.found': 'check', 'reply.leave': 'moon' }
+const ICONS: Partial<Record<QuickReply, IconName>> = { 'reply.found': 'check', 'reply.leave': 'moon' }
 
 export const quickRepliesFor = (view: SessionView): readonly QuickReply[] =>
   view.status === 'idle' && !view.question ? (modeOnPage(view.mode.name)?.replies(view) ?? []) : []

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLayout, usePlace } from '@/components/navigation/place-context'
 import { useTalk } from '@/components/navigation/talk-context'
 import { TimerStatus } from '@/components/pace/timer-status'
+import { Icon } from '@/components/presentation/icon'
 import { modeWords } from '@/components/presentation/modes'
-import { Sign } from '@/components/presentation/sign'
 import { useIsKept } from '@/components/store/browser-storage'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'
@@ -29,7 +29,7 @@ export function SessionBar() {
   const name = useSessionName()
   usePageTitle(title)
   return (
-    // Another bar once the session has ended: no sign of it is moved aside.
+    // Another bar once the session has ended: no icon of it is moved aside.
     <header
       key={`${ended}`}
       className="flex min-h-14 items-center gap-x-1 px-2 large-text:flex-wrap pt-[env(safe-area-inset-top)] lg:min-h-16 lg:px-6"
@@ -39,7 +39,7 @@ export function SessionBar() {
           <PauseButton />
         ) : (
           <PageLink href="/" className={buttonClass({ look: 'quiet', shape: 'narrow' })}>
-            <Sign name="left" />
+            <Icon name="left" />
             <span className="large-text:sr-only">{general('home')}</span>
           </PageLink>
         )}
@@ -154,7 +154,7 @@ function TalkButton() {
   const { open } = useTalk()
   return (
     <Button look="quiet" shape="square" aria-label={words('talk')} aria-haspopup="dialog" onClick={open}>
-      <Sign name="talk" />
+      <Icon name="talk" />
     </Button>
   )
 }
@@ -176,7 +176,7 @@ function MoreMenu() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Sign name="more" />
+        <Icon name="more" />
       </Button>
       {open && <MoreSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
     </>
@@ -199,7 +199,7 @@ function PauseButton() {
       }}
     >
       <Button ref={button} data-pause type="submit" look="quiet" shape="narrow" aria-haspopup="dialog">
-        <Sign name="pause" />
+        <Icon name="pause" />
         <span className="large-text:sr-only">{words('pause')}</span>
       </Button>
       {open && <PauseSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
@@ -224,7 +224,7 @@ function TimelineLink() {
       }}
       className={buttonClass({ look: 'quiet', shape: 'square', className: isShown ? 'bg-sunk' : '' })}
     >
-      <Sign name="path" />
+      <Icon name="path" />
     </a>
   )
 }

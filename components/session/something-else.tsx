@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useMessageDraft } from '@/components/store/message-draft'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -28,7 +28,7 @@ export function SomethingElse({ isNeeded, children }: SomethingElseProps) {
         })}
       >
         {words('somethingElse')}
-        <Sign name="down" className="size-5 group-open/else:rotate-180" />
+        <Icon name="down" className="size-5 group-open/else:rotate-180" />
       </summary>
       {children}
     </details>

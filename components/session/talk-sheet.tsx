@@ -6,7 +6,7 @@ import { Conversation } from '@/components/conversation/conversation'
 import { useTalk } from '@/components/navigation/talk-context'
 import { AddPhoto } from '@/components/photos/add-photo'
 import { ThingPicture } from '@/components/photos/thing-picture'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useListEdit } from '@/components/store/list-edits'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
@@ -72,7 +72,7 @@ function WhereButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Sign name="search" />
+        <Icon name="search" />
       </Button>
       {isOpen && <WhereSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
     </>

@@ -7,7 +7,7 @@ import { answerWords, choicesOf } from '@/components/cards/kinds/card-kinds'
 import { readCommand, readYesNo } from '@/components/cards/read-command'
 import { type UndoEdit, undoOf } from '@/components/cards/undo'
 import { useLatest } from '@/components/cards/use-undo'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useListening } from '@/components/speech/use-listening'
 import { useMessageDraft } from '@/components/store/message-draft'
 import type { Answer, Question } from '@/components/store/question-types'
@@ -108,7 +108,7 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
         className={isOn ? 'bg-fig-wash' : ''}
         onClick={isOn ? stop : start}
       >
-        <Sign name="mic" className={isOn ? 'size-5 animate-breathe' : 'size-5'} />
+        <Icon name="mic" className={isOn ? 'size-5 animate-breathe' : 'size-5'} />
         {!isOn && words('answer')}
       </Button>
       <p role="status" className="small wrap-anywhere min-w-0 flex-1 text-soft">

@@ -1,6 +1,6 @@
 'use client'
 
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import type { ModelInfo } from '@/components/store/model-note'
 import { useWords } from '@/components/words/words'
 
@@ -10,7 +10,7 @@ export function CoachRow({ model }: { model: ModelInfo }) {
   const session = useWords('session')
   return (
     <div className="flex min-h-16 items-center gap-3.5 py-2">
-      <Sign name="lamp" />
+      <Icon name="lamp" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{words('coach')}</p>
         <p className="small wrap-anywhere text-soft">

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { canLook } from '@/components/detection/detect-on-device'
-import type { SignName } from '@/components/presentation/sign'
+import type { IconName } from '@/components/presentation/icon'
 import { speechRecognitionClass } from '@/components/speech/dictation'
 import { useIsKept } from '@/components/store/browser-storage'
 import { type Settings, settingsStore, useSetting } from '@/components/store/settings-store'
@@ -10,7 +10,7 @@ import { Switch } from '@/components/ui/switch'
 import { useWords } from '@/components/words/words'
 
 interface SwitchRow {
-  readonly sign: SignName
+  readonly icon: IconName
   /** True if it has an effect in this browser. */
   readonly works: () => boolean
 }
@@ -19,12 +19,12 @@ interface SwitchRow {
 type Switched = Exclude<keyof Settings, 'timelineBeside'>
 
 const ROWS: Readonly<Record<Switched, SwitchRow>> = {
-  swipe: { sign: 'sideways', works: () => navigator.maxTouchPoints > 0 },
-  readAloud: { sign: 'speaker', works: () => 'speechSynthesis' in window },
-  speech: { sign: 'mic', works: () => speechRecognitionClass() !== null },
-  seeing: { sign: 'photos', works: canLook },
-  numberKeys: { sign: 'keyboard', works: () => window.matchMedia('(any-pointer: fine)').matches },
-  haptics: { sign: 'device', works: () => 'vibrate' in navigator && navigator.maxTouchPoints > 0 },
+  swipe: { icon: 'sideways', works: () => navigator.maxTouchPoints > 0 },
+  readAloud: { icon: 'speaker', works: () => 'speechSynthesis' in window },
+  speech: { icon: 'mic', works: () => speechRecognitionClass() !== null },
+  seeing: { icon: 'photos', works: canLook },
+  numberKeys: { icon: 'keyboard', works: () => window.matchMedia('(any-pointer: fine)').matches },
+  haptics: { icon: 'device', works: () => 'vibrate' in navigator && navigator.maxTouchPoints > 0 },
 }
 
 const SETTINGS = Object.keys(ROWS) as Switched[]
@@ -67,7 +67,7 @@ function SettingSwitch({ setting }: { setting: Switched }) {
   const words = useWords('settings')
   return (
     <Switch
-      sign={ROWS[setting].sign}
+      icon={ROWS[setting].icon}
       label={words(`${setting}.label`)}
       hint={words(`${setting}.hint`)}
       checked={useSetting(setting)}

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { useIsLost } from '@/components/photos/photo-image'
 import { boardsOf, type EndCounts, endCounts } from '@/components/presentation/end-sentence'
+import { Icon } from '@/components/presentation/icon'
 import { pileLookOf } from '@/components/presentation/pile-look'
-import { Sign } from '@/components/presentation/sign'
 import { photoUrl } from '@/components/store/api'
 import { useSession } from '@/components/store/session-context'
 import { useSessionName } from '@/components/store/use-session-name'
@@ -147,7 +147,7 @@ function Actions({ drawn, text }: { drawn: Drawn; text: string }) {
         )}
         {canShare && (
           <Button look="lit" onClick={() => void share()}>
-            <Sign name="share" />
+            <Icon name="share" />
             {words('share')}
           </Button>
         )}

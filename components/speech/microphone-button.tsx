@@ -1,6 +1,6 @@
 'use client'
 
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useSetting } from '@/components/store/settings-store'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
@@ -22,7 +22,7 @@ export function MicrophoneButton({ dictation, toggle }: DictationControls) {
       className={listening ? 'bg-fig-wash' : ''}
       onClick={toggle}
     >
-      <Sign name="mic" className={listening ? 'size-5 animate-breathe' : 'size-5'} />
+      <Icon name="mic" className={listening ? 'size-5 animate-breathe' : 'size-5'} />
     </Button>
   )
 }

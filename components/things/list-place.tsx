@@ -9,8 +9,8 @@ import { HowMany } from '@/components/pace/how-many'
 import { AddPhoto } from '@/components/photos/add-photo'
 import { useIsLost } from '@/components/photos/photo-image'
 import { firstTab, listedOnly, listPhotos, type RoomTab } from '@/components/photos/room-tabs'
+import { Icon } from '@/components/presentation/icon'
 import { Shelf } from '@/components/presentation/shelf'
-import { Sign } from '@/components/presentation/sign'
 import { isJustHeard } from '@/components/presentation/thing-words'
 import { useCanEditList } from '@/components/store/list-edits'
 import { useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
@@ -153,7 +153,7 @@ function RoomName() {
         <span dir="auto" className="block truncate large-text:whitespace-normal">
           {name}
         </span>
-        <Sign name="pencil" className="size-5 text-soft" />
+        <Icon name="pencil" className="size-5 text-soft" />
       </button>
       {renaming && (
         <RenameDialog

@@ -9,7 +9,7 @@ import { NameSpot } from '@/components/photos/name-spot'
 import { NoPhoto, StoredPhoto, useIsLost } from '@/components/photos/photo-image'
 import { PinnedPhoto } from '@/components/photos/pinned-photo'
 import { type RoomTab, tabsOf } from '@/components/photos/room-tabs'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useCanEditList } from '@/components/store/list-edits'
 import type { Spot } from '@/components/store/pins'
 import { useSessionId } from '@/components/store/session-context'
@@ -127,7 +127,7 @@ function TabButton({ id, number, decided, count, isShown, onClick }: TabButtonPr
     >
       <span className="relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-crop bg-sunk">
         {id === 'listed' ? (
-          <Sign name="list" />
+          <Icon name="list" />
         ) : (
           <StoredPhoto
             sessionId={sessionId}

@@ -2,7 +2,7 @@
 
 import { memo } from 'react'
 import { ThingPicture } from '@/components/photos/thing-picture'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { ThingNotes } from '@/components/presentation/thing-notes'
 import { nameWords, stateWords } from '@/components/presentation/thing-words'
 import { useListEdit } from '@/components/store/list-edits'
@@ -35,8 +35,8 @@ export const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipPro
           className="size-3 shrink-0 rounded-full border-control border-lamp-edge bg-lamp"
         />
       )}
-      {thing.state === 'later' && <Sign name="later" className="size-5 text-soft" />}
-      {thing.state === 'open' && <Sign name="find" className="size-5 text-soft" />}
+      {thing.state === 'later' && <Icon name="later" className="size-5 text-soft" />}
+      {thing.state === 'open' && <Icon name="find" className="size-5 text-soft" />}
     </>
   )
   const inside =

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
@@ -61,7 +61,7 @@ export function ThingChips({ things, onOpen, onAdd, more }: ThingChipsProps) {
             onClick={onAdd}
             className="flex min-h-12 items-center gap-2 rounded-control border-control border-edge bg-sheet py-1 pr-4 pl-3 font-semibold hover:bg-sunk"
           >
-            <Sign name="plus" className="size-5" />
+            <Icon name="plus" className="size-5" />
             {words('addDo')}
           </button>
         </li>

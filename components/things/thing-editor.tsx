@@ -5,7 +5,7 @@ import { AddPhoto } from '@/components/photos/add-photo'
 import { MarkOnPhoto } from '@/components/photos/mark-on-photo'
 import { listPhotos } from '@/components/photos/room-tabs'
 import { ThingPicture } from '@/components/photos/thing-picture'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { isAnswered, stateWords } from '@/components/presentation/thing-words'
 import { namesIn } from '@/components/store/list-edit'
 import { useListEdit } from '@/components/store/list-edits'
@@ -68,7 +68,7 @@ export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
           </div>
           {photos.length > 0 && !thing.region && (
             <Button onClick={() => setMarking(true)}>
-              <Sign name="pin" />
+              <Icon name="pin" />
               {words('mark')}
             </Button>
           )}
@@ -104,7 +104,7 @@ function EditableNotes({ thing: { id, notes = [] }, onEdit }: FormProps) {
   const words = useWords('things')
   return notes.map(text => (
     <div key={text} className="flex items-center gap-2">
-      <Sign name="note" className="size-5 shrink-0 text-soft" />
+      <Icon name="note" className="size-5 shrink-0 text-soft" />
       <p dir="auto" className="min-w-0 flex-1 leading-snug wrap-anywhere">
         {text}
       </p>
@@ -114,7 +114,7 @@ function EditableNotes({ thing: { id, notes = [] }, onEdit }: FormProps) {
         aria-label={`${words('removeNote')}: ${text}`}
         onClick={() => onEdit({ unnote: { id, text } })}
       >
-        <Sign name="x" />
+        <Icon name="x" />
       </Button>
     </div>
   ))

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic'
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ThingPicture } from '@/components/photos/thing-picture'
+import { Icon } from '@/components/presentation/icon'
 import { PILE_WASHES, pileLookOf } from '@/components/presentation/pile-look'
-import { Sign } from '@/components/presentation/sign'
 import { ThingNotes } from '@/components/presentation/thing-notes'
 import { groupByState, nameWords, stateWords } from '@/components/presentation/thing-words'
 import { useCanEditList, useListEdit, useUndoEdit } from '@/components/store/list-edits'
@@ -177,7 +177,7 @@ interface ThingRowProps {
   action?: ReactNode
 }
 
-/** A thing that is done with, and what has become of it, in words and by a sign. */
+/** A thing that is done with, and what has become of it, in words and by an icon. */
 function ThingRow({ thing, action }: ThingRowProps) {
   const words = useWords('things')
   return (
@@ -191,7 +191,7 @@ function ThingRow({ thing, action }: ThingRowProps) {
           <span
             className={`grid size-5 shrink-0 place-items-center rounded-full ${PILE_WASHES[pileLookOf(thing)]}`}
           >
-            <Sign name={thing.state === 'decided' ? 'check' : 'x'} className="size-3.5 stroke-[2.75]" />
+            <Icon name={thing.state === 'decided' ? 'check' : 'x'} className="size-3.5 stroke-[2.75]" />
           </span>
           <span dir="auto" className="min-w-0 break-words">
             {stateWords(thing, words)}

@@ -1,5 +1,5 @@
-import { modeSign } from '@/components/presentation/modes'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
+import { modeIcon } from '@/components/presentation/modes'
 
 interface PathProps {
   isDetour: boolean
@@ -17,7 +17,7 @@ export const PathBeside = ({ isDetour, isWalked }: PathProps) => (
   />
 )
 
-/** Beside the heading of a chapter: its sign, and the swing to where it stands. */
+/** Beside the heading of a chapter: its icon, and the swing to where it stands. */
 export function PathNode({
   name,
   isDetour,
@@ -51,11 +51,11 @@ export function PathNode({
           isDetour ? 'left-8' : 'left-0'
         } ${isWalked ? tone : 'border-edge text-soft'}`}
       >
-        <Sign name={modeSign(name)} className={`size-6 ${isRunning ? 'animate-breathe' : ''}`} />
+        <Icon name={modeIcon(name)} className={`size-6 ${isRunning ? 'animate-breathe' : ''}`} />
       </span>
     </>
   )
 }
 
-/** From the line above to the sign. */
+/** From the line above to the icon. */
 const swing = (from: number, to: number) => `M${from} 0C${from} 16 ${to} 6 ${to} 24V46`

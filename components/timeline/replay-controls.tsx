@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl/react'
+import { Icon } from '@/components/presentation/icon'
 import { modeOnPage } from '@/components/presentation/modes'
-import { Sign } from '@/components/presentation/sign'
 import { answeredBy } from '@/components/store/answers-in-log'
 import { useLiveSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
@@ -42,7 +42,7 @@ export function ReplayControls({ position }: { position: number }) {
           aria-label={words(playing ? 'replay.pause' : 'replay.play')}
           onClick={playing ? pause : play}
         >
-          <Sign name={playing ? 'pause' : 'play'} />
+          <Icon name={playing ? 'pause' : 'play'} />
         </Button>
         <Scrubber position={position} />
         <div className="ml-auto flex items-center gap-1 large-text:flex-wrap large-text:justify-end">
@@ -53,7 +53,7 @@ export function ReplayControls({ position }: { position: number }) {
             aria-disabled={position === 1}
             onClick={() => seek(position - 1)}
           >
-            <Sign name="step-back" />
+            <Icon name="step-back" />
           </Button>
           <Button
             look="quiet"
@@ -62,7 +62,7 @@ export function ReplayControls({ position }: { position: number }) {
             aria-disabled={position === count}
             onClick={() => seek(position + 1)}
           >
-            <Sign name="step-back" className="size-6 rotate-180" />
+            <Icon name="step-back" className="size-6 rotate-180" />
           </Button>
           <Button shape="narrow" onClick={end}>
             {words('replay.end')}

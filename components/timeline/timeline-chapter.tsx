@@ -2,8 +2,8 @@
 
 import { memo } from 'react'
 import { ThingPicture } from '@/components/photos/thing-picture'
+import { Icon } from '@/components/presentation/icon'
 import { modeWords, partOf } from '@/components/presentation/modes'
-import { Sign } from '@/components/presentation/sign'
 import { ShowSession, useLiveSession } from '@/components/store/session-context'
 import { LocalTime } from '@/components/ui/local-time'
 import { nameKeys } from '@/lib/tidy/thing-name'
@@ -58,7 +58,7 @@ export const TimelineChapter = memo(function TimelineChapter(props: TimelineChap
               {minutes > 0 && `, ${words.timeline('chapter.minutes', { minutes })}`}
             </span>
           </span>
-          <Sign name="down" className={`size-4 text-soft ${open ? 'rotate-180' : ''}`} />
+          <Icon name="down" className={`size-4 text-soft ${open ? 'rotate-180' : ''}`} />
         </button>
       </h3>
       {sentence && <p className="small">{sentence}</p>}

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { EarlierButton } from '@/components/conversation/earlier-button'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useHistory } from '@/components/store/session-context'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
 import type { EventWords } from './event-words'
@@ -179,7 +179,7 @@ const TimelineSteps = memo(function TimelineSteps(props: TimelineStepsProps) {
         }`}
       >
         {words.timeline('coachSteps', { count })}
-        <Sign name="down" className={`size-4 ${open ? 'rotate-180' : ''}`} />
+        <Icon name="down" className={`size-4 ${open ? 'rotate-180' : ''}`} />
       </button>
     </div>
   )

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useHistory, useLiveSession } from '@/components/store/session-context'
 import { useSessionName } from '@/components/store/use-session-name'
 import { Button } from '@/components/ui/button'
@@ -60,7 +60,7 @@ export function Timeline({ foot, onPutAway }: TimelineProps) {
                 className="-mr-2"
                 onClick={onPutAway}
               >
-                <Sign name="x" className="size-5" />
+                <Icon name="x" className="size-5" />
               </Button>
             )}
           </div>
@@ -157,7 +157,7 @@ function ReplayButton() {
       aria-disabled={isLoading || !canBegin}
       onClick={() => void beginReplay()}
     >
-      <Sign name="replay" />
+      <Icon name="replay" />
       {isLoading ? general('reading') : words('replay.begin')}
     </Button>
   )

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useWords } from '@/components/words/words'
 import { Button } from './button'
 
@@ -45,7 +45,7 @@ export function LargeDialog({ title, children, ...dialog }: DialogProps & Dialog
           {title}
         </h2>
         <Button look="quiet" className="-mr-2" onClick={dialog.onClose}>
-          <Sign name="x" />
+          <Icon name="x" />
           <span className="large-text:sr-only">{words('close')}</span>
         </Button>
       </div>
@@ -82,7 +82,7 @@ export function Sheet({
         </h2>
         {beside}
         <Button look="quiet" shape="square" aria-label={words('close')} onClick={dialog.onClose}>
-          <Sign name="x" />
+          <Icon name="x" />
         </Button>
       </div>
       {children}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 
 interface FoldProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: string
@@ -15,7 +15,7 @@ export function Fold({ title, summaryClass = '', children, ...details }: FoldPro
         className={`-mx-2 flex min-h-12 list-none items-center gap-2 rounded-crop px-2 hover:bg-sunk [&::-webkit-details-marker]:hidden ${summaryClass}`}
       >
         {title}
-        <Sign name="down" className="size-5 shrink-0 text-soft group-open/fold:rotate-180" />
+        <Icon name="down" className="size-5 shrink-0 text-soft group-open/fold:rotate-180" />
       </summary>
       {children}
     </details>

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { useWords } from '@/components/words/words'
 import { buttonClass } from './button'
 import { PageLink } from './page-link'
@@ -16,7 +16,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
       href={href}
       className={buttonClass({ look: 'quiet', shape: 'narrow', className: '-ml-3 my-1 self-start' })}
     >
-      <Sign name="left" />
+      <Icon name="left" />
       {children}
     </PageLink>
   )

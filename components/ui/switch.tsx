@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Sign, type SignName } from '@/components/presentation/sign'
+import { Icon, type IconName } from '@/components/presentation/icon'
 
 interface SwitchProps {
-  sign?: SignName
+  icon?: IconName
   label: string
   hint?: string
   checked: boolean
@@ -10,11 +10,11 @@ interface SwitchProps {
 }
 
 /** Something that is on or off, with what that means. Below each other where the text is large. */
-export function Switch({ sign, label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ icon, label, hint, checked, onChange }: SwitchProps) {
   const id = useId()
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-3.5 py-1">
-      {sign && <Sign name={sign} className="large-text:hidden size-6" />}
+      {icon && <Icon name={icon} className="large-text:hidden size-6" />}
       <div className="min-w-0 flex-[1_1_8rem]">
         <label htmlFor={id} className="block cursor-pointer font-semibold">
           {label}

@@ -1,8 +1,8 @@
 'use client'
 
 import { LivingPicture } from '@/components/inventory/living-picture'
-import { placeSign } from '@/components/presentation/place-sign'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { capitalOf } from '@/components/ui/capital-of'
 import { Fold } from '@/components/ui/fold'
 import { LocalTime } from '@/components/ui/local-time'
@@ -43,7 +43,7 @@ export function Answers({ found: { found, places } }: { found: FoundInInventory 
               <li key={place.id}>
                 <PageLink href={placePath(place.id)} className={ROW}>
                   <span className="grid size-11 shrink-0 place-items-center rounded-crop bg-place-wash text-place">
-                    <Sign name={placeSign(place.name)} />
+                    <Icon name={placeIcon(place.name)} />
                   </span>
                   <span
                     dir="auto"
@@ -54,7 +54,7 @@ export function Answers({ found: { found, places } }: { found: FoundInInventory 
                   <span className="small whitespace-nowrap text-soft">
                     {words('count', { count: place.count })}
                   </span>
-                  <Sign name="right" className="size-5 text-soft" />
+                  <Icon name="right" className="size-5 text-soft" />
                 </PageLink>
               </li>
             ))}
@@ -104,7 +104,7 @@ const Rows = ({ things }: { things: readonly Found[] }) => (
               {thing.place}
             </span>
           </span>
-          <Sign name="right" className="size-5 text-soft" />
+          <Icon name="right" className="size-5 text-soft" />
         </PageLink>
       </li>
     ))}

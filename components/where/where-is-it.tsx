@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { inventoryFailureWords } from '@/components/inventory/inventory-failure-words'
-import { Sign } from '@/components/presentation/sign'
+import { Icon } from '@/components/presentation/icon'
 import { editInventory, type Failure } from '@/components/store/api'
 import { keepInventory } from '@/components/store/kept-inventory'
 import { LastEdit } from '@/components/things/last-edit'
@@ -118,7 +118,7 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
           aria-label={words('search')}
           className="order-first text-soft"
         >
-          <Sign name="search" />
+          <Icon name="search" />
         </Button>
         <Button
           look="quiet"
@@ -132,7 +132,7 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
             search('')
           }}
         >
-          <Sign name="x" />
+          <Icon name="x" />
         </Button>
       </form>
       <p role="alert" className="empty:hidden">

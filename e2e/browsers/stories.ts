@@ -257,7 +257,7 @@ export const stories: readonly Story[] = [
     },
   },
   {
-    name: 'signs, objects and typefaces come from their files, by day and in the evening',
+    name: 'icons, objects and typefaces come from their files, by day and in the evening',
     async play({ person, page }) {
       await person.paints(page.shelfUnderTheLamp, '--place', '--place-2')
       await page.start(TWO)

@@ -12,8 +12,8 @@ describe('a choice', () => {
     ['donate', 'donate', 'donate'],
     ['trash', 'trash', 'trash'],
     ['skip', 'later', 'later'],
-  ])('that leads to “%s” has the sign of it', (disposition, sign, look) => {
-    expect(lookOfChoice(choice('Yes', disposition))).toEqual({ sign, look })
+  ])('that leads to “%s” has the icon of it', (disposition, icon, look) => {
+    expect(lookOfChoice(choice('Yes', disposition))).toEqual({ icon, look })
   })
 })
 

@@ -1,8 +1,8 @@
 import { ChoiceButton, type ChoiceLook } from '@/components/cards/choice-button'
 import { choiceWords, detailOf, labelOf } from '@/components/cards/disposition-words'
 import { WayButton, WaysRound } from '@/components/cards/ways-round'
-import { PILE_SIGNS, WAY_LOOKS } from '@/components/presentation/pile-look'
-import { placeSign } from '@/components/presentation/place-sign'
+import { PILE_ICONS, WAY_LOOKS } from '@/components/presentation/pile-look'
+import { placeIcon } from '@/components/presentation/place-icon'
 import type { Answer, DispositionChoice, QuestionOf } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
@@ -113,13 +113,13 @@ export function lookOfChoice(choice: DispositionChoice): ChoiceLook {
   const placement = placementOfChoice(choice)
   switch (placement.pile) {
     case 'belongs':
-      return { sign: placeSign(placement.place), look: 'place' }
+      return { icon: placeIcon(placement.place), look: 'place' }
     case 'out': {
       const look = WAY_LOOKS[placement.how]
-      return { sign: PILE_SIGNS[look], look }
+      return { icon: PILE_ICONS[look], look }
     }
     case 'skipped':
-      return { sign: 'later', look: 'later' }
+      return { icon: 'later', look: 'later' }
   }
 }
 

@@ -1,7 +1,7 @@
-import type { SignName } from './sign'
+import type { IconName } from './icon'
 
-/** Signs by a word of the place, in the languages of the page. Rooms come before drawers and boxes. */
-const BY_WORD: readonly (readonly [SignName, RegExp])[] = [
+/** Icons by a word of the place, in the languages of the page. Rooms come before drawers and boxes. */
+const BY_WORD: readonly (readonly [IconName, RegExp])[] = [
   ['fridge', /fridge|freezer|refrigerator|kühlschrank|gefrier/i],
   ['bath', /\bsink\b|washbasin|spüle|waschbecken/i],
   ['compost', /compost|kompost|biotonne|biomüll/i],
@@ -18,6 +18,6 @@ const BY_WORD: readonly (readonly [SignName, RegExp])[] = [
   ['box', /\bbox|basket|bin\b|crate|kiste|karton|korb|schachtel/i],
 ]
 
-/** The sign of a place that a person named, as far as its words tell. */
-export const placeSign = (place: string): SignName =>
+/** The icon of a place that a person named, as far as its words tell. */
+export const placeIcon = (place: string): IconName =>
   BY_WORD.find(([, word]) => word.test(place))?.[0] ?? 'place'

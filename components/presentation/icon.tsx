@@ -1,13 +1,13 @@
 import sprite from './sprite.svg'
 
-interface SignProps {
+interface IconProps {
   /** The id of a symbol in `sprite.svg`. */
-  name: SignName
+  name: IconName
   className?: string
 }
 
-/** Signs are decorative: a button with nothing but a sign needs an `aria-label`. */
-export function Sign({ name, className = 'size-6' }: SignProps) {
+/** Icons are decorative: a button with nothing but an icon needs an `aria-label`. */
+export function Icon({ name, className = 'size-6' }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -24,7 +24,7 @@ export function Sign({ name, className = 'size-6' }: SignProps) {
   )
 }
 
-export type SignName =
+export type IconName =
   | 'back'
   | 'bath'
   | 'bed'
