@@ -3,7 +3,7 @@
  * once: its answer goes out as soon as its question is stored, and only the server decides (B4).
  */
 import { createStore } from 'zustand/vanilla'
-import type { Failure, LogPosition, Reply } from '@/components/store/api'
+import type { Failure, Reply } from '@/components/store/api'
 import { type Entry, entriesOf, type Operation, type Outbox } from '@/components/store/outbox'
 import type { Answer, Question } from '@/components/store/question-types'
 import type { AnswerRequest } from '@/lib/wire/requests'
@@ -31,7 +31,7 @@ interface Parts {
   readonly sessionId: string
   readonly outbox: Outbox
   /** Sends an answer. A repeated request has the same `answerId`. */
-  readonly send: (questionId: string, request: AnswerRequest) => Promise<Reply<LogPosition>>
+  readonly send: (questionId: string, request: AnswerRequest) => Promise<Reply<unknown>>
   readonly known: () => Known
   /** An answer came too late: the log says how its card was closed, so there are events to read. */
   readonly onClosed: () => void
@@ -53,7 +53,7 @@ export type CardAnswers = ReturnType<typeof createCardAnswers>
 export function createCardAnswers({ sessionId, outbox, send, known, onClosed }: Parts) {
   const answeredHere = new Set<string>()
 
-  const operation: Operation<AnswerToCard, LogPosition> = {
+  const operation: Operation<AnswerToCard> = {
     name: 'answer',
     isKept: true,
 

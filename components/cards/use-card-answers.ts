@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { answerQuestion, type LogPosition, type Reply } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { useExpectSeq, useLiveStore, useSession, useSessionId } from '@/components/store/session-context'
 import type { SessionStore } from '@/components/store/session-store'
@@ -28,10 +28,8 @@ export function useCardAnswers(): {
     createCardAnswers({
       sessionId,
       outbox,
-      async send(questionId, request): Promise<Reply<LogPosition>> {
-        const reply = await answerQuestion(sessionId, questionId, request)
-        return reply.ok ? { ok: true, value: reply.value.receipt } : reply
-      },
+      send: (questionId, body) =>
+        call('POST /api/sessions/{id}/questions/{questionId}/answer', { id: sessionId, questionId, body }),
       known: knownOf(live),
       onClosed: () => expectSeq(Number.POSITIVE_INFINITY),
     }),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Failure, type LogPosition, type Reply, reviseAnswer } from '@/components/store/api'
+import { call, type Failure } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import type { Operation } from '@/components/store/outbox'
 import type { Answer } from '@/components/store/question-types'
@@ -16,13 +16,14 @@ interface Revision {
   readonly answer: Answer
 }
 
-const REVISE: Operation<Revision, LogPosition> = {
+const REVISE: Operation<Revision> = {
   name: 'revise',
-  async send({ sessionId, questionId, answer }, id): Promise<Reply<LogPosition>> {
-    const answerId = id as AnswerRequest['answerId']
-    const reply = await reviseAnswer(sessionId, questionId, { answerId, answer })
-    return reply.ok ? { ok: true, value: reply.value.receipt } : reply
-  },
+  send: ({ sessionId, questionId, answer }, id) =>
+    call('POST /api/sessions/{id}/questions/{questionId}/revise', {
+      id: sessionId,
+      questionId,
+      body: { answerId: id as AnswerRequest['answerId'], answer },
+    }),
 }
 
 /**

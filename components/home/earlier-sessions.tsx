@@ -2,14 +2,13 @@
 
 import { type Ref, useId, useState } from 'react'
 import { Icon } from '@/components/presentation/icon'
-import type { SessionQuery } from '@/components/store/api'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 import { MAX_SEARCH } from '@/lib/wire/limits'
 import type { SessionSummary } from '@/lib/wire/view'
 import { SessionRow } from './session-row'
-import type { SessionListControls } from './use-session-list'
+import type { SessionListControls, SessionQuery } from './use-session-list'
 
 /** From so many sessions on there is a search field, and buttons for the rooms. */
 const WORTH_SEARCHING = 6

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '@/components/presentation/icon'
-import { deleteSession } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { failureWords } from '@/components/store/failure-words'
 import { keepInventory, onInventoryRead } from '@/components/store/kept-inventory'
 import { type ModelInfo, ModelNote } from '@/components/store/model-note'
@@ -40,9 +40,9 @@ interface HomeScreenProps {
   refused: { readonly code: string; readonly message: string; readonly text: string } | null
 }
 
-/** Outside of the component: the person may leave the list while a deletion is being sent. */
+/** Outside of the component: the person may leave the list, and even the page, while a deletion is being sent. */
 const deletions = createDeletions(async (id, places) => {
-  const reply = await deleteSession(id, places)
+  const reply = await call('DELETE /api/sessions/{id}', { id, query: { places } }, { keepalive: true })
   if (reply.ok) void keepInventory({ isChanged: true })
   return reply
 })

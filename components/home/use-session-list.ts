@@ -1,13 +1,19 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Failure, listSessions, SESSIONS_PER_PAGE, type SessionQuery } from '@/components/store/api'
+import { call, type Failure, SESSIONS_PER_PAGE } from '@/components/store/api'
 import type { SessionListPage } from '@/lib/wire/view'
 
 /** Debounces typing. */
 const SEARCH_AFTER_MS = 250
 /** The server’s limit for one page. */
 const MOST = 500
+
+/** Sessions in which `search` is found and whose room is `room`; an empty string does not narrow. */
+export interface SessionQuery {
+  readonly search: string
+  readonly room: string
+}
 
 const EVERYTHING: SessionQuery = { search: '', room: '' }
 
@@ -28,7 +34,7 @@ export function useSessionList(first: SessionListPage) {
   async function read(newQuery: SessionQuery, part: { limit: number; before?: string }) {
     requests.current += 1
     const mine = requests.current
-    const reply = await listSessions(newQuery, part)
+    const reply = await call('GET /api/sessions', { query: { ...newQuery, ...part } })
     return mine === requests.current ? reply : null
   }
 

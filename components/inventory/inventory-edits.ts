@@ -1,7 +1,7 @@
 /** Edits of the home map, and the last of them until another is made, on any page of the map. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { editInventory, type Failure, type Reply } from '@/components/store/api'
+import { call, type Failure, type Reply } from '@/components/store/api'
 import { keepInventory } from '@/components/store/kept-inventory'
 import { type Change, entriesOf, type Operation } from '@/components/store/outbox'
 import { pageOutbox } from '@/components/store/use-outbox'
@@ -13,7 +13,7 @@ const EDIT_HOME = {
   name: 'edit-home',
   lane: 'home',
   async send(edit: InventoryEdit) {
-    const reply = await editInventory(edit)
+    const reply = await call('POST /api/home', { body: edit })
     if (reply.ok) void keepInventory({ isChanged: true })
     return reply
   },

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { Icon } from '@/components/presentation/icon'
 import { placeIcon } from '@/components/presentation/place-icon'
 import { Shelf } from '@/components/presentation/shelf'
-import { readPlace } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useRowFocus } from '@/components/things/use-row-focus'
 import { Button } from '@/components/ui/button'
 import { capitalOf } from '@/components/ui/capital-of'
@@ -49,7 +49,9 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
   const router = useRouter()
   const { id } = first.place
   const { listed, failure, reload, showMore } = usePages<OnePlace>({
-    ...{ first, perPage: THINGS_PER_PAGE, read: part => readPlace(id, part), join },
+    ...{ first, perPage: THINGS_PER_PAGE, join },
+    read: ({ limit, after }) =>
+      call('GET /api/home/places/{id}', { id, query: { limit, after: after ?? undefined } }),
     countOf: ({ things }) => things.length,
   })
   /** Moved or forgotten a moment ago, whatever was read last. */

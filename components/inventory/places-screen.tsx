@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from '@/components/presentation/icon'
 import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
-import { readInventory } from '@/components/store/api'
+import { call, type Reply } from '@/components/store/api'
 import { Button, buttonClass } from '@/components/ui/button'
 import { HomeLink } from '@/components/ui/home-link'
 import { PageLink } from '@/components/ui/page-link'
@@ -30,7 +30,9 @@ export function PlacesScreen({ first }: { first: MapPage }) {
   const words = useWords('places')
   const general = useWords('general')
   const { listed, failure, reload, showMore } = usePages<MapPage>({
-    ...{ first, perPage: PLACES_PER_PAGE, read: readInventory, join },
+    ...{ first, perPage: PLACES_PER_PAGE, join },
+    read: ({ limit, after }) =>
+      call('GET /api/home', { query: { limit, after: after ?? undefined } }) as Promise<Reply<MapPage>>,
     countOf: ({ places }) => places.length,
   })
   const undoing = useUndoInventoryEdit(reload)

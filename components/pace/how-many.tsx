@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { changeSession } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useRequest } from '@/components/store/use-request'
 import { Segments } from '@/components/ui/segments'
@@ -51,7 +51,9 @@ function useEnergy() {
     if (busy) return
     while (next.current !== null) {
       const sending: Energy = next.current
-      const sent = await send(() => changeSession(sessionId, { energy: sending }))
+      const sent = await send(() =>
+        call('PATCH /api/sessions/{id}', { id: sessionId, body: { energy: sending } }),
+      )
       if (!sent) setChosen(null)
       if (!sent || next.current === sending) next.current = null
     }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { usePlace } from '@/components/navigation/place-context'
 import { LampLight } from '@/components/presentation/lamp-and-shelf'
 import { partOf } from '@/components/presentation/modes'
-import { sendMessage } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
 import { useIsCarried, useThingsToCarry } from '@/components/store/ticks'
 import { useRequest } from '@/components/store/use-request'
@@ -93,7 +93,12 @@ function Next() {
   const undecided = view.counts.named - view.counts.removed - view.counts.decided - view.counts.later
 
   async function finish() {
-    if (await finishing.send(() => sendMessage(sessionId, { text: session('reply.end') }))) show('card')
+    if (
+      await finishing.send(() =>
+        call('POST /api/sessions/{id}/messages', { id: sessionId, body: { text: session('reply.end') } }),
+      )
+    )
+      show('card')
   }
 
   async function wrapUp() {

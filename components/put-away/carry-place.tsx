@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePlace } from '@/components/navigation/place-context'
 import { Icon } from '@/components/presentation/icon'
-import { carry } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useCanAct, useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
 import { useIsCarried, useThingsToCarry, useTick } from '@/components/store/ticks'
 import { Button } from '@/components/ui/button'
@@ -56,7 +56,9 @@ function useTellStarted(hasSomething: boolean) {
   const due = hasSomething && canAct && !carrying
   useEffect(() => {
     if (!due) return
-    void carry(sessionId, { kind: 'start' }).then(reply => reply.ok && expectSeq(reply.value.seq))
+    void call('POST /api/sessions/{id}/carry', { id: sessionId, body: { kind: 'start' } }).then(
+      reply => reply.ok && expectSeq(reply.value.seq),
+    )
   }, [due, sessionId, expectSeq])
 }
 

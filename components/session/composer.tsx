@@ -8,7 +8,7 @@ import { hasNotFailed, isUploading, messageOf } from '@/components/photos/attach
 import { FirstPhotoButtons, PhotoButtons } from '@/components/photos/photo-buttons'
 import { PhotoTray } from '@/components/photos/photo-tray'
 import type { AttachmentControls } from '@/components/photos/use-attachments'
-import { reopenSession, sendMessage } from '@/components/store/api'
+import { call, type Reply } from '@/components/store/api'
 import { useIsKept } from '@/components/store/browser-storage'
 import { useMessageDraft } from '@/components/store/message-draft'
 import { useSession, useSessionId } from '@/components/store/session-context'
@@ -58,13 +58,15 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
 
   const offersToReopen = ended && isOffered && !empty
 
+  const post = () => call('POST /api/sessions/{id}/messages', { id: sessionId, body: message })
+
   async function send() {
     if (empty) return
     if (obstacle) return setNote(obstacle)
     setNote('')
     if (ended) return setOffered(true)
     if (open) onAnswer(open.id)
-    if (!(await sendRequest(() => sendMessage(sessionId, message)))) return
+    if (!(await sendRequest(post))) return
     clear()
   }
 
@@ -75,9 +77,9 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
 
   /** One request for both, so that the message is not left behind where the page changes in between. */
   async function reopen(withWords: boolean) {
-    const isOpen = await sendRequest(async () => {
-      const reopened = await reopenSession(sessionId)
-      return reopened.ok && withWords ? sendMessage(sessionId, message) : reopened
+    const isOpen = await sendRequest(async (): Promise<Reply<unknown>> => {
+      const reopened = await call('POST /api/sessions/{id}/reopen', { id: sessionId, body: {} })
+      return reopened.ok && withWords ? post() : reopened
     })
     if (!isOpen) return
     setOffered(false)

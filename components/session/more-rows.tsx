@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { Icon, type IconName } from '@/components/presentation/icon'
-import { reopenSession, urlOf } from '@/components/store/api'
+import { call, urlOf } from '@/components/store/api'
 import {
   useCanAct,
   useExpectSeq,
@@ -47,7 +47,7 @@ export function MoreRows({ onReopened }: { onReopened?: () => void }) {
   const close = { onClose: () => setDialog(null), finalFocus: () => opener.current }
 
   async function reopen() {
-    if (await send(() => reopenSession(sessionId))) onReopened?.()
+    if (await send(() => call('POST /api/sessions/{id}/reopen', { id: sessionId, body: {} }))) onReopened?.()
   }
 
   const open = (one: RowDialog) => (button: HTMLButtonElement) => {

@@ -5,7 +5,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { tapPath } from '@/components/cards/tap-form'
 import { Icon, type IconName } from '@/components/presentation/icon'
 import { modeOnPage, partOf, type QuickReply } from '@/components/presentation/modes'
-import { sendMessage } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
 import { useRequest } from '@/components/store/use-request'
@@ -47,7 +47,9 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
             aria-disabled={isSending}
             onClick={event => {
               event.preventDefault()
-              void send(() => sendMessage(sessionId, { text: words(reply) }))
+              void send(() =>
+                call('POST /api/sessions/{id}/messages', { id: sessionId, body: { text: words(reply) } }),
+              )
             }}
           >
             {ICONS[reply] && <Icon name={ICONS[reply]} />}

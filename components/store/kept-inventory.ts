@@ -1,7 +1,7 @@
 /** The home map as this device has read it last, for when there is no connection. */
 import { createStore } from 'zustand'
 import type { Inventory, OnePlace } from '@/lib/wire/inventory'
-import { type Reply, readInventory, readPlace } from './api'
+import { call, type Reply } from './api'
 
 type Place = Inventory['places'][number]
 
@@ -64,7 +64,7 @@ function start(): Promise<void> {
 
 async function readAndKeep() {
   const before = (await readKept())?.places ?? []
-  const places = await readPlaces({ readInventory, readPlace }, before, ({ counts, carryOn }) =>
+  const places = await readPlaces(SERVER, before, ({ counts, carryOn }) =>
     told.setState({ counts, carryOn }, true),
   )
   if (!places) return
@@ -85,6 +85,13 @@ interface Part {
 interface Readers {
   readInventory(part: Part): Promise<Reply<Inventory>>
   readPlace(id: string, part: Part): Promise<Reply<OnePlace>>
+}
+
+const SERVER: Readers = {
+  readInventory: ({ limit, after }) =>
+    call('GET /api/home', { query: { limit, after: after ?? undefined } }) as Promise<Reply<Inventory>>,
+  readPlace: (id, { limit, after }) =>
+    call('GET /api/home/places/{id}', { id, query: { limit, after: after ?? undefined } }),
 }
 
 /**

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { useWords } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { EditListRequest } from '@/lib/wire/requests'
-import { editList } from './api'
+import { call } from './api'
 import { editWords, inverseOf } from './list-edit'
 import type { Change, Operation } from './outbox'
 import { useCanAct, useLiveStore, useSession, useSessionId } from './session-context'
@@ -17,7 +17,7 @@ interface Edit {
 export const EDIT_LIST = {
   name: 'edit-list',
   lane: 'list',
-  send: ({ sessionId, edit }: Edit) => editList(sessionId, edit),
+  send: ({ sessionId, edit }: Edit) => call('POST /api/sessions/{id}/things', { id: sessionId, body: edit }),
 } satisfies Operation<Edit>
 
 export function useCanEditList(): boolean {

@@ -268,9 +268,18 @@ const FOR_NOW: ReadonlySet<number> = new Set([401, 403, 408, 425, 429])
 const mayWorkLater = (failure: Failure): boolean =>
   failure.kind === 'network' || failure.status >= 500 || FOR_NOW.has(failure.status)
 
-/** Zero if the response has none. */
-const seqIn = (value: unknown): number =>
-  typeof value === 'object' && value && 'seq' in value && typeof value.seq === 'number' ? value.seq : 0
+/** The log’s `seq` in a response, which may stand in its receipt or its session; zero if it has none. */
+function seqIn(value: unknown): number {
+  const { seq, receipt, session } = (value ?? {}) as Positioned & {
+    receipt?: Positioned
+    session?: Positioned
+  }
+  return seq ?? receipt?.seq ?? session?.seq ?? 0
+}
+
+interface Positioned {
+  readonly seq?: number | null
+}
 
 const isOf = <Input>(entry: Entry, { name }: Operation<Input>): entry is Entry & Entry<Input> =>
   entry.operation.name === name

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { CallPreview, StoredEvent } from '@/lib/wire/event'
 import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
 import { applyEvent, messagesOf } from '@/lib/wire/view'
-import { readEvents } from './api'
+import { call, type Reply } from './api'
 
 /** `deleted` is final: the session no longer exists. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
@@ -150,13 +150,21 @@ export async function loadHistory(store: SessionStore): Promise<boolean> {
 
 const inFlight = new WeakMap<SessionStore, Promise<boolean>>()
 
+interface EventPage {
+  readonly events: readonly StoredEvent[]
+}
+
 async function load(store: SessionStore): Promise<boolean> {
   const { state, events, setHistory, prependEvents } = store.getState()
   const first = events[0]?.seq ?? state.view.seq + 1
   setHistory('loading')
   const earlier: StoredEvent[] = []
   while (earlier.length < first - 1) {
-    const reply = await readEvents(state.view.id, earlier.length)
+    const query = { format: 'json', after: earlier.length } as const
+    const reply = (await call('GET /api/sessions/{id}/events', {
+      id: state.view.id,
+      query,
+    })) as Reply<EventPage>
     if (!reply.ok || reply.value.events.length === 0) {
       setHistory('failed')
       return false

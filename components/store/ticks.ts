@@ -5,7 +5,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { isCarried, type Thing } from '@/lib/tidy/things'
 import type { CarryRequest } from '@/lib/wire/requests'
 import type { ShownThing } from '@/lib/wire/view'
-import { carry } from './api'
+import { call } from './api'
 import { entriesOf, type Operation, withChanges } from './outbox'
 import { useCanAct, useSession, useSessionId } from './session-context'
 import { useOutbox } from './use-outbox'
@@ -22,7 +22,7 @@ export const TICK: Operation<Tick, unknown, Ticks> = {
   name: 'tick',
   isKept: true,
   lane: 'ticks',
-  send: ({ sessionId, ...step }) => carry(sessionId, step),
+  send: ({ sessionId, ...step }) => call('POST /api/sessions/{id}/carry', { id: sessionId, body: step }),
   parts: ({ ids, ...tick }) => ids.map(id => ({ ...tick, ids: [id] })),
   optimistic: (ticks, { kind, ids }) =>
     new Map([...ticks, ...ids.map(id => [id, kind === 'carried'] as const)]),

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { isDeleted } from './api'
+import { postToWorker } from '@/components/install/service-worker'
+import { call } from './api'
 import type { EventFeed } from './event-feed'
 import type { SessionStore } from './session-store'
 import { openSharedFeed } from './shared-feed'
@@ -53,6 +54,14 @@ export function useSessionEvents(store: SessionStore): ExpectSeq {
     },
     [store],
   )
+}
+
+/** True if the server says that there is no such session; false if it can’t be reached. */
+async function isDeleted(id: string): Promise<boolean> {
+  const reply = await call('GET /api/sessions/{id}', { id })
+  const isGone = !reply.ok && reply.failure.code === 'session_not_found'
+  if (isGone) postToWorker({ kind: 'gone', id })
+  return isGone
 }
 
 /** Phones end a hidden page’s stream without an error, so becoming visible always opens a new one. */

@@ -1,5 +1,5 @@
 import { useWords } from '@/components/words/words'
-import { call, sendMessage } from './api'
+import { call } from './api'
 import { useSessionId } from './session-context'
 import { useRequest } from './use-request'
 
@@ -11,7 +11,9 @@ export function useWrapUp() {
   const wrapUp = () =>
     send(async () => {
       const stopped = await call('POST /api/sessions/{id}/stop', { id: sessionId, body: {} })
-      return stopped.ok ? sendMessage(sessionId, { text: words('reply.enough') }) : stopped
+      return stopped.ok
+        ? call('POST /api/sessions/{id}/messages', { id: sessionId, body: { text: words('reply.enough') } })
+        : stopped
     })
   return { isSending, failure, wrapUp }
 }

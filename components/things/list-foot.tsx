@@ -5,7 +5,7 @@ import { useAnswering } from '@/components/cards/answering'
 import { useUndoneThing } from '@/components/cards/use-undo'
 import { usePlace } from '@/components/navigation/place-context'
 import { partOf } from '@/components/presentation/modes'
-import { sendMessage } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
@@ -114,7 +114,12 @@ function StartWith({ thing }: { thing: ShownThing }) {
   const { isSending, failure, send } = useRequest()
 
   async function start() {
-    if (await send(() => sendMessage(sessionId, { text: session('reply.goOn') }))) show('card')
+    if (
+      await send(() =>
+        call('POST /api/sessions/{id}/messages', { id: sessionId, body: { text: session('reply.goOn') } }),
+      )
+    )
+      show('card')
   }
 
   return (

@@ -1,6 +1,6 @@
 'use client'
 
-import { changeSession } from '@/components/store/api'
+import { call } from '@/components/store/api'
 import { useRequest } from '@/components/store/use-request'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { NameForm } from '@/components/ui/name-form'
@@ -37,8 +37,10 @@ function RenameForm({ sessionId, title, onRenamed }: Omit<RenameDialogProps, key
 
   async function rename(name?: string) {
     if (name === undefined) return onRenamed()
-    const renamed = await send(() => changeSession(sessionId, { title: name }))
-    if (renamed) onRenamed(renamed.value.seq)
+    const renamed = await send(() =>
+      call('PATCH /api/sessions/{id}', { id: sessionId, body: { title: name } }),
+    )
+    if (renamed) onRenamed(renamed.value.session.seq)
   }
 
   return (

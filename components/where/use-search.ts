@@ -1,9 +1,10 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { type Failure, findInInventory } from '@/components/store/api'
+import { call, type Failure, type Reply } from '@/components/store/api'
 import { readKept } from '@/components/store/kept-inventory'
 import type { FoundInInventory } from '@/lib/wire/inventory'
+import { MAX_SEARCH } from '@/lib/wire/limits'
 import { findKept, MAX_FOUND } from './find-kept'
 
 /** Typing rests for so long before it is asked. */
@@ -52,7 +53,9 @@ export function useSearch(first: Answer | null) {
   }
 
   async function answerTo(asked: string, signal: AbortSignal) {
-    const reply = await findInInventory(asked, MAX_FOUND, signal)
+    // An address has room for the beginning of a text only; no more of it is looked for anyway.
+    const query = { q: asked.slice(0, MAX_SEARCH), limit: MAX_FOUND }
+    const reply = (await call('GET /api/home', { query }, { signal })) as Reply<FoundInInventory>
     if (signal.aborted) return
     if (reply.ok) {
       setAnswer({ asked, found: reply.value, keptAt: null })

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { inventoryFailureWords } from '@/components/inventory/inventory-failure-words'
 import { Icon } from '@/components/presentation/icon'
-import { editInventory, type Failure } from '@/components/store/api'
+import { call, type Failure } from '@/components/store/api'
 import { keepInventory } from '@/components/store/kept-inventory'
 import { LastEdit } from '@/components/things/last-edit'
 import { Button } from '@/components/ui/button'
@@ -70,7 +70,7 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
   async function edit(request: InventoryEdit) {
     if (isSending) return null
     setSending(true)
-    const reply = await editInventory(request)
+    const reply = await call('POST /api/home', { body: request })
     setSending(false)
     setFailure(reply.ok ? null : reply.failure)
     return reply.ok ? reply.value : null
