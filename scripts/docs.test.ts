@@ -3,7 +3,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { session } from '@/components/words/en/session'
+import { english } from '@/components/words/en'
 import { EVENT_TYPES } from '@/lib/tidy/event-table'
 import { modes } from '@/lib/tidy/modes'
 import { inProject } from './project.mjs'
@@ -208,5 +208,5 @@ test('docs/rules.md names every mode, and the README its name on the page', () =
   const names = Object.keys(modes) as (keyof typeof modes)[]
   const [rules, readme] = [textOf('docs/rules.md'), textOf('README.md')]
   expect(names.filter(name => !rules.includes(`\`${name}\``))).toEqual([])
-  expect(names.filter(name => !readme.includes(`**${session.mode[name]}**`))).toEqual([])
+  expect(names.filter(name => !readme.includes(`**${english.session.mode[name]}**`))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The modes on the page. To add one: its row here, and its name in `words/…/session.ts`. */
+/** The modes on the page. To add one: its row here, and its name in `words/en.ts` and `de.ts`. */
 import type { Words } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
 import type { IconName } from './icon'
