@@ -5,13 +5,13 @@
 import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import { admit, type Identity, notPaired, rightOf } from '@/lib/access/admit'
+import { refusalOf } from '@/lib/operations/perform'
 import { countedFor } from '@/lib/session/commands/rate-limits'
 import { getRuntime } from '@/lib/session/process/get-runtime'
-import { reportFault } from '@/lib/session/process/report-fault'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { getAccess } from '@/lib/session/singletons'
 import type { RefusalCode, Result } from '@/lib/wire/refusal'
-import { Refused, readUrlEncoded } from './api/read-request'
+import { readUrlEncoded } from './api/read-request'
 import { observed, parseIds } from './api/serve'
 import { refusePage, sentence } from './authorize'
 
@@ -77,7 +77,7 @@ const authorized = (handler: Handler) => async (request: NextRequest, context: R
     const runtime = await getRuntime()
     return await countedFor(runtime, identity, () => handler(request, context, { runtime, identity }))
   } catch (error) {
-    return sentence(error instanceof Refused ? error.refusal : reportFault(error))
+    return sentence(refusalOf(error))
   }
 }
 

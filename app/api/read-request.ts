@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { Refusal } from '@/lib/wire/refusal'
-import { unstorableAt } from '@/lib/wire/storable-text'
+import { parseInput, Refused, refuseUnstorable } from '@/lib/operations/perform'
 
 /** Bytes a JSON body, or a form without a file, may have. */
 const MAX_JSON_BYTES = 256 * 1024
@@ -9,15 +8,6 @@ const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 /** The bytes that multipart adds to the largest file: boundaries and part headers. */
 const MULTIPART_OVERHEAD = 64 * 1024
 
-/** Ends a request early; `endpoint` turns it into a response. */
-export class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
-    super(refusal.message)
-    this.refusal = refusal
-  }
-}
-
 /** An empty body counts as `{}`. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
@@ -25,7 +15,7 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const bytes = await readBytes(request, MAX_JSON_BYTES, 'This message is too long.')
   if (bytes.byteLength > 0) expectType(request, 'application/json')
-  return fitting(schema, parseJson(new TextDecoder().decode(bytes)))
+  return parseInput(schema, parseJson(new TextDecoder().decode(bytes)))
 }
 
 type MediaType = 'application/json' | 'multipart/form-data' | 'application/x-www-form-urlencoded'
@@ -35,37 +25,6 @@ function expectType(request: Request, type: MediaType) {
   const [given = ''] = (request.headers.get('content-type') ?? '').split(';')
   if (given.trim().toLowerCase() === type) return
   throw new Refused({ code: 'unsupported_media_type', message: `Send this with “content-type: ${type}”.` })
-}
-
-function fitting<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  refuseUnstorable(given, 'The body')
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const found = parsed.error.issues.flatMap(issuesOf)
-  const issues = found.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new Refused({ code: 'bad_request', message: sentence(found), details: { issues } })
-}
-
-type Issue = z.core.$ZodIssue
-
-/** The issues of a body that may have one of several forms: those within the form that is meant, if that is clear. */
-function issuesOf(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union') return [issue]
-  const meant = issue.errors.filter(issues => issues.every(({ path }) => path.length > 0))
-  if (meant.length !== 1) return [issue]
-  return meant.flat().map(inner => ({ ...inner, path: [...issue.path, ...inner.path] }))
-}
-
-/** `whole` names what was given, where the text is not in a field. */
-function refuseUnstorable(given: unknown, whole: string) {
-  const field = unstorableAt(given)
-  if (field === null) return
-  const message = 'has a character that can’t be stored: U+0000, or half of a surrogate pair'
-  throw new Refused({
-    code: 'bad_request',
-    message: `${field || whole}: ${message}.`,
-    details: { issues: [{ field, message }] },
-  })
 }
 
 /** The `file` of a multipart form, and the fields that stand beside it. */
@@ -87,7 +46,7 @@ export async function readForm<Fields extends z.ZodType>(
     })
   }
   const others = Object.fromEntries([...form].filter(([name]) => name !== 'file'))
-  const beside = fitting(fields, others)
+  const beside = parseInput(fields, others)
   if (file.size > maxBytes) throw new Refused({ code: 'too_large', message: tooLarge })
   return { file: new Uint8Array(await file.arrayBuffer()), fields: beside }
 }
@@ -100,7 +59,7 @@ export async function readUrlEncoded<Fields extends z.ZodType>(
   expectType(request, 'application/x-www-form-urlencoded')
   const bytes = await readBytes(request, MAX_JSON_BYTES, 'This message is too long.')
   const given = [...new URLSearchParams(new TextDecoder().decode(bytes))]
-  return fitting(fields, Object.fromEntries(given.map(([name, value]) => [name, withOwnLines(value)])))
+  return parseInput(fields, Object.fromEntries(given.map(([name, value]) => [name, withOwnLines(value)])))
 }
 
 /** A browser ends the lines of a form by two characters. */
@@ -126,7 +85,7 @@ export async function readPostedForm<Fields extends z.ZodType>(
     // Where no file was chosen, it sends an empty one.
     else if (value.size > 0) files.push(new Uint8Array(await value.arrayBuffer()))
   }
-  return { files, fields: fitting(fields, others) }
+  return { files, fields: parseInput(fields, others) }
 }
 
 /**
@@ -166,13 +125,6 @@ function parseJson(text: string): unknown {
   } catch {
     throw new Refused({ code: 'bad_request', message: 'The body is not valid JSON.' })
   }
-}
-
-function sentence([issue]: readonly Issue[]): string {
-  if (!issue) return 'The body does not fit.'
-  if (issue.code === 'unrecognized_keys') return `The body has an unknown field: ${issue.keys.join(', ')}.`
-  const where = issue.path.join('.') || 'The body'
-  return `${where}: ${issue.message.replace(/\.$/, '')}.`
 }
 
 /**

@@ -1,7 +1,5 @@
 /** Results and refusals as responses. */
-import { reportFault } from '@/lib/session/process/report-fault'
 import { REFUSAL_STATUS, type Refusal, type Result } from '@/lib/wire/refusal'
-import { Refused } from './read-request'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
@@ -27,7 +25,3 @@ export function refusal(
   }
   return Response.json({ error, ...also }, { status: REFUSAL_STATUS[error.code], headers })
 }
-
-/** The response to an error that was thrown. */
-export const failure = (error: unknown): Response =>
-  refusal(error instanceof Refused ? error.refusal : reportFault(error))

@@ -1,13 +1,14 @@
 /** Binds records of operations to a route: a request is observed, admitted, counted and parsed, and every outcome gets its status. */
 import type { z } from 'zod'
-import { admit, type Identity, notPaired, rightOf, type Visibility } from '@/lib/access/admit'
+import { admit, type Identity, rightOf, type Visibility } from '@/lib/access/admit'
 import { METHODS, type Method, type Operation } from '@/lib/operations/operation'
-import { checkRateLimit, countedFor, reserveUpload } from '@/lib/session/commands/rate-limits'
+import { perform, Refused, refusalOf } from '@/lib/operations/perform'
+import { countedFor } from '@/lib/session/commands/rate-limits'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import { getAccess, getTelemetry } from '@/lib/session/singletons'
 import { observeRequest, type RouteParams } from '@/lib/telemetry/observe-request'
-import { Refused, readForm, readJson, readQuery } from './read-request'
-import { failure, refusal, respond } from './respond'
+import { readForm, readJson, readQuery } from './read-request'
+import { refusal, respond } from './respond'
 
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
 
@@ -84,7 +85,7 @@ export function admitted<Context>(
         ? answer()
         : countedFor(await getRuntime(), identity, answer))
     } catch (error) {
-      return failure(error)
+      return refusal(refusalOf(error))
     }
   }
 }
@@ -104,51 +105,23 @@ export function observed<Context, Given extends Request>(
 const handlerOf =
   (operation: Operation): Handler<RouteContext> =>
   async (request, context, identity) => {
-    const until = rightOf(identity)
-    const response = respondTo(operation, request, context, identity, until)
-    return operation.mayRemoveCaller ? response : unlessRemoved(response, until)
-  }
-
-async function respondTo(
-  operation: Operation,
-  request: Request,
-  context: RouteContext,
-  identity: Identity,
-  until: AbortSignal,
-): Promise<Response> {
-  const { rate, result, upload } = operation
-  const limited = rate && (await checkRateLimit(await getRuntime(), rate, identity))
-  if (limited) return respond(200, limited)
-  const ids = parseIds(operation.params, await context.params)
-  const query = await queryOf(operation, request)
-  if (upload) {
-    const { maxBytes, copies } = upload
-    const room = await reserveUpload(
-      await getRuntime(),
-      request.headers.get('content-length'),
-      maxBytes,
-      copies,
+    const early = { request, identity, until: rightOf(identity), getRuntime }
+    const outcome = await perform(
+      operation,
+      early,
+      async () => ({
+        ...parseIds(operation.params, await context.params),
+        query: await queryOf(operation, request),
+        ...(await bodyOf(operation, request)),
+      }),
+      async (input: object) =>
+        operation.isEarly
+          ? operation.run(early, input as never)
+          : operation.run({ ...early, runtime: await getRuntime(), markdownWords }, input as never),
     )
-    if (!room.ok) return respond(200, room)
-    try {
-      return await run()
-    } finally {
-      room.value()
-    }
-  }
-  return run()
-
-  async function run(): Promise<Response> {
-    const sent = await bodyOf(operation, request)
-    if (until.aborted) return respond(200, notPaired())
-    const input = { ...ids, query, ...sent } as never
-    const early = { request, identity, until, getRuntime }
-    const outcome = operation.isEarly
-      ? await operation.run(early, input)
-      : await operation.run({ ...early, runtime: await getRuntime(), markdownWords }, input)
+    const { result } = operation
     return respond(typeof result === 'function' ? 200 : result.status, outcome)
   }
-}
 
 /** A schema that is loaded is left alone by requests without parameters. */
 async function queryOf({ query, queryHeaders }: Operation, request: Request) {
@@ -168,18 +141,6 @@ async function bodyOf({ body, upload }: Operation, request: Request) {
 async function markdownWords(...of: Parameters<typeof import('@/app/markdown-words')['markdownWords']>) {
   const module = await import('@/app/markdown-words')
   return module.markdownWords(...of)
-}
-
-/** The response, or a refusal as soon as the caller’s right ends. A response that has begun is not ended here. */
-async function unlessRemoved(response: Promise<Response>, until: AbortSignal): Promise<Response> {
-  const removed = Promise.withResolvers<Response>()
-  const refuse = () => removed.resolve(respond(200, notPaired()))
-  until.addEventListener('abort', refuse)
-  try {
-    return await Promise.race([response, removed.promise])
-  } finally {
-    until.removeEventListener('abort', refuse)
-  }
 }
 
 /** Checked before any lookup. */

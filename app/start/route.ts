@@ -1,6 +1,6 @@
 /** Begins a session from a form of the home page, which works before its scripts are there, and without any. */
 import type { NextRequest } from 'next/server'
-import { Refused, readPostedForm } from '@/app/api/read-request'
+import { readPostedForm } from '@/app/api/read-request'
 import { refusal } from '@/app/api/respond'
 import { type FormCaller, formRoute, seeOther } from '@/app/form-post'
 import { personsLanguage } from '@/app/persons-language'
@@ -9,10 +9,10 @@ import { defaultTitle } from '@/components/store/default-title'
 import type { Language } from '@/components/words/languages'
 import { serverWords } from '@/components/words/server-words'
 import { notPaired, rightOf } from '@/lib/access/admit'
+import { refusalOf } from '@/lib/operations/perform'
 import { checkRateLimit, reserveUpload } from '@/lib/session/commands/rate-limits'
 import { readSamplePhoto, type Start, startSession } from '@/lib/session/commands/start'
 import { waitUntilIdle } from '@/lib/session/commands/wait-until-idle'
-import { reportFault } from '@/lib/session/process/report-fault'
 import { ok, type Refusal, type Result } from '@/lib/wire/refusal'
 import { type StartForm, startForm } from '@/lib/wire/start-form'
 import type { SessionView } from '@/lib/wire/view'
@@ -64,8 +64,7 @@ async function begin(
       text,
     }
   } catch (error) {
-    const why = error instanceof Refused ? error.refusal : reportFault(error)
-    return { result: { ok: false, refusal: why }, text }
+    return { result: { ok: false, refusal: refusalOf(error) }, text }
   } finally {
     room.value()
   }

@@ -19,7 +19,7 @@ import type { CreateSessionRequest } from '@/lib/wire/requests'
 import { change, noSession } from './change'
 import { carryOn, madeReply } from './chat'
 import { type Decision, refuse, refuseIfFull } from './decide'
-import { acquireStream, checkRateLimit } from './rate-limits'
+import { acquireStream } from './rate-limits'
 import { ensureSession } from './sessions'
 import { waitUntil } from './wait-until-idle'
 
@@ -53,8 +53,6 @@ export async function askPerson(
   wanted: CreateSessionRequest,
   identity: Identity,
 ): Promise<Result<AskedPerson>> {
-  const limited = await checkRateLimit(runtime, 'runs', identity)
-  if (limited) return limited
   await ensureSession(runtime, key.sessionId, wanted)
   const named = { ...asked, ...(identity.kind === 'program' && { asker: identity.device.name }) }
   const stored = await change(runtime, key.sessionId, loaded =>

@@ -1,49 +1,80 @@
 /** The tools that Tidyup itself serves to other programs, over the Model Context Protocol (X10). */
 import { z } from 'zod'
-import type { Identity } from '@/lib/access/admit'
-import { sessionId } from '@/lib/engine/ids'
+import { readHome, readPlace } from '@/lib/operations/inventory'
+import type { Context } from '@/lib/operations/operation'
+import { listSessions, readSession } from '@/lib/operations/sessions'
 import { type AskKey, askPerson, awaitAnswer, readAnswer } from '@/lib/session/commands/ask-person'
-import { findInInventory, getInventory, getPlace } from '@/lib/session/commands/inventory'
-import { getSession, listSessions } from '@/lib/session/commands/sessions'
-import type { Runtime } from '@/lib/session/process/runtime'
+import type { CountedCall } from '@/lib/session/limits/rate-limits'
 import { CHOICES_MISFIT, hasItsChoices, personQuestion } from '@/lib/tidy/tools/ask-person'
 import { inventoryQuery, placePath, placeQuery } from '@/lib/wire/inventory'
 import { MAX_TITLE } from '@/lib/wire/limits'
 import { ok, type Result } from '@/lib/wire/refusal'
-import { createSessionRequest, listQuery } from '@/lib/wire/requests'
+import { createSessionRequest, listQuery, sessionPath } from '@/lib/wire/requests'
 
-/** The caller of a tool, from its request. */
-export interface McpCaller {
-  readonly runtime: Runtime
-  readonly identity: Identity
+export interface McpContext extends Context {
   /** Aborted when the caller goes away, or may no longer be here. */
   readonly signal: AbortSignal
   /** Tells the caller, if it wants to hear of it, that the call is still at work; `progress` grows. */
   tellProgress(progress: number, message: string): void
 }
 
-export interface EndpointTool {
+interface Named<Input extends z.ZodObject> {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly input: z.ZodObject
-  /** It changes nothing. */
-  readonly isReadOnly: boolean
-  call(input: unknown, caller: McpCaller): Promise<Result<object>>
+  readonly input: Input
 }
 
-const tool = <Input extends z.ZodObject>(
-  definition: Omit<EndpointTool, 'input' | 'call' | 'isReadOnly'> & {
-    readonly input: Input
-    readonly isReadOnly?: false
-    call(input: z.output<Input>, caller: McpCaller): Promise<Result<object>>
+export interface McpTool extends Named<z.ZodObject> {
+  /** It changes nothing. */
+  readonly isReadOnly: boolean
+  readonly rate?: CountedCall
+  run(context: McpContext, input: unknown): Promise<Result<unknown>>
+}
+
+/** An operation’s input without the parts that it has not. */
+type Given<Taken> = {
+  [Key in keyof Taken as undefined extends Taken[Key] ? never : Key]: Taken[Key]
+}
+
+/** A tool that reads by an operation of the API: models get another name, a shorter page, and perhaps less of the result. */
+function reading<Input extends z.ZodObject, Taken, Value>(
+  {
+    rate,
+    run,
+  }: {
+    readonly method: 'GET'
+    readonly rate?: CountedCall
+    run(context: Context, input: Taken): Promise<Result<Value | Response>>
   },
-): EndpointTool => ({
-  isReadOnly: true,
-  ...definition,
-  // The server has checked the input by the schema.
-  call: (input, caller) => definition.call(input as z.output<Input>, caller),
-})
+  {
+    toInput,
+    toResult = value => value,
+    ...named
+  }: Named<Input> & {
+    toInput(input: z.output<Input>): Given<Taken>
+    toResult?(value: Value, input: z.output<Input>): unknown
+  },
+): McpTool {
+  return {
+    ...named,
+    isReadOnly: true,
+    ...(rate && { rate }),
+    async run(context, given) {
+      const input = given as z.output<Input>
+      const found = await run(context, toInput(input) as Taken)
+      return found.ok ? ok(toResult(found.value as Value, input)) : found
+    },
+  }
+}
+
+/** A tool that the API has not: a program’s question to the person. */
+const asking = <Input extends z.ZodObject>(
+  tool: Named<Input> &
+    Pick<McpTool, 'isReadOnly' | 'rate'> & {
+      run(context: McpContext, input: z.output<Input>): Promise<Result<unknown>>
+    },
+): McpTool => ({ ...tool, run: (context, input) => tool.run(context, input as z.output<Input>) })
 
 /** The number of messages that a long session returns, the last ones. */
 const MESSAGES_TOLD = 50
@@ -51,6 +82,7 @@ const MESSAGES_TOLD = 50
 /** A model reads it all: fewer than a page has. */
 const perPage = z.int().min(1).max(200).default(20)
 
+const sessionId = sessionPath.id
 const ofSession = sessionId.describe('The id of a session, from `list_sessions`.')
 /** The part behind `ask_`; both together have 64 characters at most. */
 const askId = z.string().regex(/^[A-Za-z0-9_-]{1,60}$/, 'an ask_id has 1 to 60 letters, digits, “_” or “-”')
@@ -75,7 +107,11 @@ const keyOf = (ask: string, session = sessionId.parse(`ask_${ask}`)): AskKey => 
 /** Clients end a call that they hear nothing of. */
 const PROGRESS_EVERY_MS = 10_000
 
-async function waitFor(key: AskKey, seconds: number, { runtime, identity, signal, tellProgress }: McpCaller) {
+async function waitFor(
+  key: AskKey,
+  seconds: number,
+  { runtime, identity, signal, tellProgress }: McpContext,
+) {
   if (seconds === 0) return readAnswer(runtime, key)
   let told = 0
   const tell = () => tellProgress(++told, 'The person has not answered yet.')
@@ -88,8 +124,8 @@ async function waitFor(key: AskKey, seconds: number, { runtime, identity, signal
   }
 }
 
-export const endpointTools: readonly EndpointTool[] = [
-  tool({
+export const mcpTools: readonly McpTool[] = [
+  reading(listSessions, {
     name: 'list_sessions',
     title: 'List sessions',
     description:
@@ -98,23 +134,19 @@ export const endpointTools: readonly EndpointTool[] = [
       ...listQuery.pick({ before: true, search: true, status: true }).shape,
       limit: perPage,
     }),
-    call: (query, { runtime }) => listSessions(runtime, { room: undefined, ...query }),
+    toInput: query => ({ query: { room: undefined, ...query } }),
   }),
-  tool({
+  reading(readSession, {
     name: 'read_session',
     title: 'Read a session',
     description: `One session: its mode, what the room is for, the card that waits, and the last ${MESSAGES_TOLD} messages. Its things: \`list_things\`.`,
     input: z.strictObject({ session_id: ofSession }),
-    async call({ session_id }, { runtime }) {
-      const found = await getSession(runtime, session_id)
-      if (!found.ok) return found
-      const { things: _, piles: __, photos, usage: ___, messages, ...session } = found.value.session
-      return ok({
-        session: { ...session, photos: photos.length, messages: messages.slice(-MESSAGES_TOLD) },
-      })
+    toInput: ({ session_id: id }) => ({ id }),
+    toResult({ session: { things: _, piles: __, photos, usage: ___, messages, ...session } }) {
+      return { session: { ...session, photos: photos.length, messages: messages.slice(-MESSAGES_TOLD) } }
     },
   }),
-  tool({
+  reading(readSession, {
     name: 'list_things',
     title: 'List the things of a session',
     description:
@@ -123,14 +155,12 @@ export const endpointTools: readonly EndpointTool[] = [
       session_id: ofSession,
       state: z.enum(['listed', 'asked', 'open', 'later', 'decided', 'removed']).optional(),
     }),
-    async call({ session_id, state }, { runtime }) {
-      const found = await getSession(runtime, session_id)
-      if (!found.ok) return found
-      const { things } = found.value.session
-      return ok({ things: state ? things.filter(thing => thing.state === state) : things })
-    },
+    toInput: ({ session_id: id }) => ({ id }),
+    toResult: ({ session: { things } }, { state }) => ({
+      things: state ? things.filter(thing => thing.state === state) : things,
+    }),
   }),
-  tool({
+  reading(readHome, {
     name: 'find_in_home',
     title: 'Find a thing at home',
     description: 'Where is it? Things and places that go by such a name, best first, by all sessions.',
@@ -138,28 +168,24 @@ export const endpointTools: readonly EndpointTool[] = [
       query: z.string().min(1).max(200),
       limit: perPage,
     }),
-    call: ({ query, limit }, { runtime }) => findInInventory(runtime, query, limit),
+    toInput: ({ query: q, limit }) => ({ query: { q, limit, after: undefined } }),
   }),
-  tool({
+  reading(readHome, {
     name: 'read_home',
     title: 'Read the home map',
     description: 'Places at home by name, each with how many things live there and the newest of them.',
     input: z.strictObject({ after: inventoryQuery.shape.after, limit: perPage }),
-    async call(page, { runtime }) {
-      const found = await getInventory(runtime, page)
-      if (!found.ok) return found
-      const { places, counts, next } = found.value
-      return ok({ places, counts, next })
-    },
+    toInput: page => ({ query: { q: undefined, ...page } }),
+    toResult: ({ places, ...home }) => 'counts' in home && { places, counts: home.counts, next: home.next },
   }),
-  tool({
+  reading(readPlace, {
     name: 'read_place',
     title: 'Read one place',
     description: 'What lives in one place at home, the newest first.',
     input: z.strictObject({ place_id: placePath.id, after: placeQuery.shape.after, limit: perPage }),
-    call: ({ place_id, ...page }, { runtime }) => getPlace(runtime, place_id, page),
+    toInput: ({ place_id: id, ...query }) => ({ id, query }),
   }),
-  tool({
+  asking({
     name: 'ask_person',
     title: 'Ask the person',
     description:
@@ -177,20 +203,21 @@ export const endpointTools: readonly EndpointTool[] = [
       })
       .refine(hasItsChoices, CHOICES_MISFIT),
     isReadOnly: false,
-    async call({ ask_id, session_id, title, locale, wait_seconds: seconds, ...asked }, caller) {
-      const key = keyOf(ask_id ?? caller.runtime.ids.newId('a'), session_id)
+    rate: 'runs',
+    async run(context, { ask_id, session_id, title, locale, wait_seconds: seconds, ...asked }) {
+      const key = keyOf(ask_id ?? context.runtime.ids.newId('a'), session_id)
       const wanted = {
         title: title ?? asked.prompt.slice(0, MAX_TITLE).toWellFormed(),
         ...(locale && { locale }),
       }
-      const begun = await askPerson(caller.runtime, key, asked, wanted, caller.identity)
+      const begun = await askPerson(context.runtime, key, asked, wanted, context.identity)
       if (!begun.ok || begun.value.status !== 'waiting') return begun
-      const waited = await waitFor(key, seconds, caller)
+      const waited = await waitFor(key, seconds, context)
       // Where too many wait already, the question is asked all the same.
       return waited.ok ? waited : begun
     },
   }),
-  tool({
+  asking({
     name: 'get_answer',
     title: 'Get the answer',
     description:
@@ -202,7 +229,8 @@ export const endpointTools: readonly EndpointTool[] = [
         .describe('The session in which it was asked, where `ask_person` was given one.'),
       wait_seconds: waitSeconds,
     }),
-    call: async ({ ask_id, session_id, wait_seconds: seconds }, caller) =>
-      waitFor(keyOf(ask_id, session_id), seconds, caller),
+    isReadOnly: true,
+    run: (context, { ask_id, session_id, wait_seconds: seconds }) =>
+      waitFor(keyOf(ask_id, session_id), seconds, context),
   }),
 ]

@@ -1,7 +1,7 @@
 /** Tidyup’s own MCP server. The OpenAPI document leaves it out. */
 import { z } from 'zod'
+import { operation } from '@/lib/operations/operation'
 import { err, ok } from '@/lib/wire/refusal'
-import { operation } from './operation'
 
 export const callMcp = operation({
   method: 'POST',
@@ -11,9 +11,9 @@ export const callMcp = operation({
   // One message a request: a list of them would be as many calls as fit.
   body: z.looseObject({}),
   result: { status: 200, description: 'As the protocol says.', schema: null },
-  async run({ runtime, request, identity }, { body }) {
-    const { serveMcp } = await import('@/lib/session/mcp-endpoint/serve-mcp')
-    const response = await serveMcp(runtime, request, body, identity)
+  async run(context, { body }) {
+    const { serveMcp } = await import('./serve-mcp')
+    const response = await serveMcp(context, body)
     if (response.ok) return ok(response)
     // A request that is not one of the protocol gets the usual refusal.
     const { error } = await response.json()

@@ -1,10 +1,18 @@
 /** X10: what goes wrong with a call comes back in one form. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ANONYMOUS } from '@/lib/access/admit'
 import { say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { sendMessage } from '@/lib/session/commands/runs'
 import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { startRuntime, startSession, untilRested } from '@/lib/session/testing/driven-session'
 import { serveMcp } from './serve-mcp'
+
+const CALLER = {
+  identity: ANONYMOUS,
+  until: new AbortController().signal,
+  getRuntime: async () => currentRuntime(),
+  markdownWords: () => Promise.reject(new Error('No tool exports.')),
+}
 
 let running: Awaited<ReturnType<typeof startRuntime>>
 beforeEach(async () => {
@@ -19,7 +27,7 @@ async function answerTo(method: string, params: object) {
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
   const request = new Request('http://localhost/mcp', { method: 'POST', headers })
   const message = { jsonrpc: '2.0', id: 1, method, params }
-  const response = await serveMcp(running.runtime, request, message, { kind: 'anonymous' })
+  const response = await serveMcp({ ...CALLER, request, runtime: currentRuntime() }, message)
   const data = (await response.text()).match(/^data: (.*)$/m)?.[1]
   return JSON.parse(data ?? 'null')
 }
