@@ -2,11 +2,13 @@
  * A model as one writes it by hand on the SDK: its default `fetch`, its own reading of the stream, the tools and the prompt of
  * the mode, and no thought of a cache. Good for what a scripted server sends, and no more.
  */
+
 import type Anthropic from '@anthropic-ai/sdk'
 import type { MessageCreateParamsStreaming } from '@anthropic-ai/sdk/resources/messages'
 import type { StopReason } from '@/lib/engine/events'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import { currentMode, type Model, offeredNow } from '@/lib/engine/model'
+import { NO_USAGE } from '@/lib/engine/reply-content'
 import { encodedImages, type LoadImage } from '@/lib/model/request-photos'
 import { toMessagesApi } from '@/lib/model/to-messages-api'
 
@@ -61,5 +63,3 @@ export function createPlainModel(
     return { kind: 'reply', content, stopReason, usage: NO_USAGE, model }
   }
 }
-
-const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }

@@ -5,8 +5,7 @@ import { useSessionId } from '@/components/store/session-context'
 import { LargeDialog } from '@/components/ui/dialog'
 import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
-import { isWhole } from '@/lib/wire/room-photos'
-import type { Photo } from '@/lib/wire/view'
+import { isWhole, type Photo } from '@/lib/wire/view'
 
 interface PictureDialogProps {
   item: string

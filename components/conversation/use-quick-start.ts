@@ -1,7 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { QUICK_STARTS, type QuickStart } from '@/lib/wire/quick-starts'
+import { QUICK_STARTS, type QuickStart } from '@/lib/wire/limits'
 
 /** The way to begin that was tapped on the home page; it stands in the session’s address. */
 export function useQuickStart(): QuickStart | null {

@@ -10,7 +10,7 @@ import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { listOf } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
-import { roomPhotosOf } from '@/lib/wire/room-photos'
+import { roomPhotosOf } from '@/lib/wire/view'
 import { BeforeAfterSlider } from './before-after-slider'
 
 /** The room before and after, once the session has ended. Nothing if there is no photo from before. */

@@ -15,8 +15,7 @@ import { Sheet } from '@/components/ui/dialog'
 import { loadWhereSheet } from '@/components/where/load-where'
 import { useWords } from '@/components/words/words'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
-import { WHOLE } from '@/lib/wire/room-photos'
-import { isAtWork } from '@/lib/wire/view'
+import { isAtWork, WHOLE } from '@/lib/wire/view'
 
 const WhereSheet = dynamic(loadWhereSheet, { ssr: false })
 

@@ -14,7 +14,7 @@ import { type DialogProps, Sheet } from '@/components/ui/dialog'
 import { regionalLocale } from '@/components/ui/local-time'
 import { Switch } from '@/components/ui/switch'
 import { useWords, type Words } from '@/components/words/words'
-import { roomPhotosOf } from '@/lib/wire/room-photos'
+import { roomPhotosOf } from '@/lib/wire/view'
 import { drawPicture, type Picture } from './picture'
 
 /** A picture to share. Nothing leaves the device before the person shares it, and no photo unless that is switched on. */

@@ -19,8 +19,7 @@ import { useWords } from '@/components/words/words'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_TEXT } from '@/lib/wire/limits'
 import type { EditListRequest } from '@/lib/wire/requests'
-import { WHOLE } from '@/lib/wire/room-photos'
-import type { ShownThing } from '@/lib/wire/view'
+import { type ShownThing, WHOLE } from '@/lib/wire/view'
 import { secondReading } from './two-readings'
 
 interface ThingEditorProps {

@@ -1,9 +1,9 @@
 import type { Device } from '@/lib/store/access-store'
 import { err, ok, type Result } from '@/lib/wire/refusal'
 import { type Access, deviceOfToken } from './access'
+import { isAllowedHost, isCrossSite } from './addresses'
 import { type Caller, readCaller } from './caller'
 import { signToken, tokenCookie, tokenInCookie } from './device-token'
-import { isAllowedHost, isCrossSite } from './host-and-origin'
 
 /** The identity of a request's sender, as far as access depends on it. */
 export type Identity =

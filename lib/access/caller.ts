@@ -4,8 +4,7 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { contains, isLoopback, plainAddress } from './addresses'
-import { isLoopbackHost } from './host-and-origin'
+import { contains, isLoopback, isLoopbackHost, plainAddress } from './addresses'
 import type { AccessPolicy } from './policy'
 
 export interface Caller {

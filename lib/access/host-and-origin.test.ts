@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAllowedHost, isCrossSite, isLoopbackHost } from './host-and-origin'
+import { isAllowedHost, isCrossSite, isLoopbackHost } from './addresses'
 import { accessPolicy } from './policy'
 
 const { hostNames } = accessPolicy(

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { prepareRequests } from './harden-server'
 import { accessPolicy } from './policy'
-import { prepareRequests } from './prepare-requests'
 
 const open = accessPolicy({ HOST: '127.0.0.1', TIDYUP_TRUSTED_PROXIES: [], TIDYUP_ALLOWED_HOSTS: [] })
 // Other tests of this process have servers of their own.

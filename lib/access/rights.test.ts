@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRights } from './rights'
+import { createRights } from './access'
 
 test('the right of a device ends for all that is open for it, and for no other device', () => {
   const rights = createRights()

@@ -2,9 +2,11 @@
  * The built-in coach: a model made of rules, for when no other is configured. It works on what the person lists, does
  * not look at photos, and sends nothing anywhere. All it keeps between calls is what it has read of a history already.
  */
+
 import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import { type Model, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
+import { NO_USAGE } from '@/lib/engine/reply-content'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
@@ -51,7 +53,7 @@ export function createCoach(read: Read): Model<TidyDomain> {
       kind: 'reply',
       content,
       stopReason: calls.length > 0 ? 'tool_use' : 'end_turn',
-      usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
+      usage: NO_USAGE,
       model: COACH_NAME,
     }
   }

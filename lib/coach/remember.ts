@@ -1,5 +1,5 @@
 /** Adds each thing that happens to the memory of a session. */
-import { NO_USER_PRESENT } from '@/lib/engine/policy'
+import { NO_USER_PRESENT } from '@/lib/engine/next-step'
 import { placementOf } from '@/lib/tidy/disposition'
 import { LANGUAGES } from '@/lib/tidy/language'
 import { isAboutThing } from '@/lib/tidy/mode-about'

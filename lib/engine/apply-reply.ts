@@ -1,11 +1,10 @@
 /** Folds a model's reply and the results of its calls into the state: the turn goes on, or its end is decided. */
 import type { Domain } from './domain'
 import type { EngineEventOf } from './events'
-import { addToolResult, dropToolCalls } from './history'
+import { addToolResult, dropToolCalls, tokensOfText } from './history'
 import type { CallId } from './ids'
-import { cutCallOf, textOf, toolCallsOf } from './reply-content'
+import { allTokens, cutCallOf, textOf, toolCallsOf } from './reply-content'
 import { addMessage, type EngineState, flushWaiting, inPhase } from './state'
-import { tokensOfText } from './token-estimate'
 
 export function applyReply<D extends Domain>(
   state: EngineState<D>,
@@ -26,8 +25,7 @@ export function applyReply<D extends Domain>(
           ...(origin && { origin }),
           ...(isRefusal && { isRefusal }),
         })
-  const { inputTokens, cacheReadTokens, cacheCreationTokens, outputTokens } = usage
-  const counted = contextTokens ?? inputTokens + cacheReadTokens + cacheCreationTokens + outputTokens
+  const counted = contextTokens ?? allTokens(usage)
   const run = {
     ...state.run,
     invocations: state.run.invocations + 1,

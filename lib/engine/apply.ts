@@ -2,15 +2,21 @@
 import { applyDroppedCalls, applyReply, applyToolResult } from './apply-reply'
 import type { Domain } from './domain'
 import { type EngineEvent, type EngineEventOf, type EventOf, isEngineEvent, type YieldReason } from './events'
-import { dropToolCalls, foldHistory, historyOf } from './history'
+import { dropToolCalls, foldHistory, historyOf, tokensOf } from './history'
 import type { QuestionId } from './ids'
 import type { Message, SystemMessage } from './messages'
 import type { Agent } from './mode'
-import { modeChangeDue } from './mode-change'
 import { type AskedQuestion, askedIn, type Receipts } from './questions'
-import type { Run } from './run'
-import { addMessage, addNote, addToQueue, type EngineState, flushWaiting, inPhase } from './state'
-import { tokensOf } from './token-estimate'
+import {
+  addMessage,
+  addNote,
+  addToQueue,
+  type EngineState,
+  flushWaiting,
+  inPhase,
+  modeChangeDue,
+  type Run,
+} from './state'
 
 export function apply<D extends Domain>(
   agent: Agent<D>,

@@ -1,8 +1,7 @@
 /** Appends to the conversation and keeps it valid: every call has its result, and no call is left that never ran (E7). */
 import type { EngineEventOf } from './events'
 import type { CallId } from './ids'
-import { type Message, steersOneRun, type ToolResultBlock } from './messages'
-import { tokensOf } from './token-estimate'
+import { type Message, type SaidMessage, steersOneRun, type ToolResultBlock } from './messages'
 
 type History = readonly Message[]
 
@@ -113,4 +112,39 @@ export function cutPoint(history: History, keepTokens: number): number {
   }
   cut = withCall(history, cut)
   return countedBefore(history, cut) > 0 ? cut : 0
+}
+
+/** About four characters make a token; good enough to know when to summarize. */
+const CHARACTERS_PER_TOKEN = 4
+/** A photo of 1,568 px on its long edge. */
+const TOKENS_PER_IMAGE = 1_600
+
+export const tokensOfText = (text: string) => Math.ceil(text.length / CHARACTERS_PER_TOKEN)
+
+/** Estimated tokens of messages, for a model that has not counted them. */
+export function tokensOf(messages: readonly Message[]): number {
+  return messages.reduce((sum, message) => sum + tokensOfMessage(message), 0)
+}
+
+function tokensOfMessage(message: Message): number {
+  if (message.role === 'system') return tokensOfText(message.text)
+  if (message.role === 'mode') return tokensOfText(message.context)
+  return message.content.reduce((sum, block) => sum + tokensOfBlock(block), 0)
+}
+
+function tokensOfBlock(block: Exclude<SaidMessage, { role: 'system' }>['content'][number]): number {
+  switch (block.type) {
+    case 'text':
+      return tokensOfText(block.text)
+    case 'image':
+      return TOKENS_PER_IMAGE
+    case 'tool_use':
+      return tokensOfText(block.name + JSON.stringify(block.input))
+    case 'tool_result':
+      return tokensOfText(block.content)
+    case 'thinking':
+      return tokensOfText(block.thinking)
+    case 'redacted_thinking':
+      return tokensOfText(block.data)
+  }
 }

@@ -1,11 +1,11 @@
 import { apply } from './apply'
 import type { Domain } from './domain'
 import type { EventOf } from './events'
+import { offeredTools } from './mode'
 import { nextStep, type Step } from './next-step'
 import { runTool } from './perform/run-tool'
 import type { Session } from './session'
 import type { EngineState } from './state'
-import { offeredTools } from './toolset'
 
 type LocalSession<D extends Domain> = Pick<Session<D>, 'agent' | 'budget' | 'newId' | 'findTools' | 'state'>
 

@@ -2,10 +2,9 @@
 import type { Domain } from './domain'
 import { memoized } from './memoized'
 import type { Message, ModeChangeMessage } from './messages'
-import type { Agent } from './mode'
+import { type Agent, modeOf, offeredTools } from './mode'
 import type { ModelRequest, RequestMessage, ToolSpec } from './model'
 import type { Tool } from './tool'
-import { modeOf, offeredTools } from './toolset'
 
 /** `findTools` gives the tools behind the ids that a run named (X2). */
 export async function modelRequest<D extends Domain>(

@@ -1,6 +1,7 @@
 import type { Domain } from './domain'
 import type { StopReason, Usage } from './events'
 import type { AssistantBlock, ReplyOrigin, SaidMessage, ToolUseBlock } from './messages'
+import { addUsage, allTokens } from './reply-content'
 
 export interface ToolSpec {
   readonly name: string
@@ -82,6 +83,14 @@ export type ModelReply =
       readonly retryable: boolean
       readonly usage?: Usage
     }
+
+/** The reply, with the usage of calls before it that gave none. The tokens in the context are those of its own call. */
+export function withSpent<Reply extends ModelReply>(reply: Reply, spent: Usage | undefined): Reply {
+  if (!spent) return reply
+  const usage = addUsage(reply.usage, spent)
+  if (reply.kind === 'failed') return { ...reply, usage }
+  return { ...reply, usage, contextTokens: reply.contextTokens ?? allTokens(reply.usage) }
+}
 
 /** `message` is one sentence in plain words. A session is told of the same `code` once. */
 export interface Notice {

@@ -1,12 +1,15 @@
-import { isParked } from './client-call'
 import type { Domain } from './domain'
-import type { EngineEventOf, PlainEvent } from './events'
-import { cutPoint } from './history'
-import { enforce, MAX_INVOCATIONS_EXCEEDED, yielded } from './policy'
-import type { PendingCall, Run } from './run'
+import type { EngineEventOf, PlainEvent, YieldReason } from './events'
+import { cutPoint, tokensOf } from './history'
 import { interactiveRun } from './run-config'
-import type { EngineState, QueuedMessage } from './state'
-import { tokensOf } from './token-estimate'
+import {
+  type EngineState,
+  isParked,
+  type PendingCall,
+  type Phase,
+  type QueuedMessage,
+  type Run,
+} from './state'
 
 /**
  * Tokens of history: past `maxTokens` it is summarized, and about `keepTokens` of it are kept word for word. With 0 it is
@@ -138,4 +141,41 @@ export function cancellation<D extends Domain>(state: EngineState<D>): PlainEven
     // A person who stops the coach wants it to rest: queued messages are added, and start no run.
     ...queue.map(toMessage),
   ]
+}
+
+/** Exact texts of the seed terminating-tool-calls, and of E2. */
+const MAX_INVOCATIONS_EXCEEDED = 'Max invocations exceeded'
+const MAX_NUDGES_EXCEEDED = 'Max consecutive nudges exceeded'
+
+/** X5: what a tool is told that would ask a person in an autonomous run. */
+export const NO_USER_PRESENT =
+  'No user is present in autonomous execution. Decide without asking, or call a terminating tool.'
+
+const GO_ON =
+  'Your last reply was cut off at the length limit; the person has read it as far as it went. Go on from the sentence that was cut. Be short.'
+
+/** True if text that was cut off is continued. Text that already continues another is not (E8). */
+export const isContinued = ({ config, isContinuing }: Run) =>
+  config.continuesCutReply === true && config.contentPolicy === null && !isContinuing
+
+/**
+ * The model answered with words and no tool call. Without a policy the run ends with them; with one, its message is
+ * injected up to the maximum, and past it a nudged run fails and a restricted run ends with the content (X3, F3, F5). It yields
+ * `max_tokens` where the content is not all that the model would have said.
+ */
+function enforce(run: Run, { text, isCut }: Extract<Phase, { at: 'enforce' }>): PlainEvent {
+  const policy = run.config.contentPolicy
+  if (isCut && isContinued(run))
+    return { type: 'SystemNoteAdded', data: { reason: 'max_tokens', text: GO_ON } }
+  const ended = yielded(run, isCut ? 'max_tokens' : 'end_turn', text)
+  if (!policy) return ended
+  const unlimited = policy.kind === 'restriction' && policy.maximum === 0
+  if (unlimited || run.injections < policy.maximum) {
+    return { type: 'SystemNoteAdded', data: { reason: policy.kind, text: policy.message } }
+  }
+  return policy.kind === 'nudge' ? yielded(run, 'max_nudges', MAX_NUDGES_EXCEEDED) : ended
+}
+
+export function yielded(run: Run, reason: YieldReason, response: string | null): EngineEventOf<'RunYielded'> {
+  return { type: 'RunYielded', data: { runId: run.runId, reason, response } }
 }

@@ -1,5 +1,5 @@
-/** Reads the text and the calls of a reply. Without zod, since the page reads replies too. */
-import type { StopReason } from './events'
+/** What a reply holds: its text, its calls, and the tokens that it cost. Without zod, since the page reads replies too. */
+import type { StopReason, Usage } from './events'
 import type { AssistantBlock, ToolUseBlock } from './messages'
 
 /** The text a person would read in a reply: its text blocks, in order. */
@@ -20,3 +20,15 @@ export function cutCallOf(content: readonly AssistantBlock[], stopReason: StopRe
 export function toolCallsOf(content: readonly AssistantBlock[]): ToolUseBlock[] {
   return content.filter(block => block.type === 'tool_use')
 }
+
+export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
+
+export const addUsage = (one: Usage = NO_USAGE, other: Usage): Usage => ({
+  inputTokens: one.inputTokens + other.inputTokens,
+  outputTokens: one.outputTokens + other.outputTokens,
+  cacheReadTokens: one.cacheReadTokens + other.cacheReadTokens,
+  cacheCreationTokens: one.cacheCreationTokens + other.cacheCreationTokens,
+})
+
+export const allTokens = ({ inputTokens, outputTokens, cacheReadTokens, cacheCreationTokens }: Usage) =>
+  inputTokens + outputTokens + cacheReadTokens + cacheCreationTokens

@@ -1,7 +1,8 @@
 /** The engine's state, and the small changes that events are made of. `apply.ts` has the fold of each event. */
 import type { Domain } from './domain'
-import type { EngineEventOf } from './events'
-import type { QuestionId } from './ids'
+import type { EngineEventOf, YieldReason } from './events'
+import { tokensOf } from './history'
+import type { CallId, QuestionId, RunId } from './ids'
 import {
   comesFromOutside,
   type Message,
@@ -11,8 +12,62 @@ import {
 } from './messages'
 import type { Agent } from './mode'
 import type { AskedQuestion } from './questions'
-import type { Phase, Run } from './run'
-import { tokensOf } from './token-estimate'
+import { type RunConfig, requestedToolIds } from './run-config'
+
+/** A tool call of the current reply that has no result yet. */
+export interface PendingCall {
+  readonly callId: CallId
+  readonly name: string
+  readonly input: unknown
+  /** The questions it has asked so far, in order; a rerun of the tool gets their answers. */
+  readonly asked: readonly QuestionId[]
+  /** The client does it. `terminal` (T1) and `terminate` (F1) are for its result. */
+  readonly leftToClient?: { readonly terminal: boolean; readonly terminate: boolean }
+}
+
+/** The node of the loop's graph that a run is at. */
+export type Phase =
+  /** A model call is due that `summarize` precedes (E1). */
+  | { readonly at: 'prepare' }
+  /** The model has no room for the history: it has to be summarized before the call is made again (E8). */
+  | { readonly at: 'shrink' }
+  /** A model call is due that follows a note. */
+  | { readonly at: 'invoke' }
+  /** A model call is due once more: the last reply had neither a word nor a call. */
+  | { readonly at: 'silence' }
+  /** The reply's calls are being executed. `terminal` is the output of a terminal tool that has run (T1). */
+  | { readonly at: 'tools'; readonly pending: readonly PendingCall[]; readonly terminal: string | null }
+  /** The reply had no tool call. `isCut`: it ended at the length limit. */
+  | { readonly at: 'enforce'; readonly text: string; readonly isCut: boolean }
+  /** A break: the pending calls are to be dropped, and a new turn opens with the message (M3). */
+  | { readonly at: 'break'; readonly pending: readonly PendingCall[]; readonly message: string }
+  /** The run is to yield, after the pending calls are dropped. */
+  | {
+      readonly at: 'yield'
+      readonly pending: readonly PendingCall[]
+      readonly reason: YieldReason
+      readonly response: string | null
+    }
+
+export interface Run {
+  readonly runId: RunId
+  /** The `seq` of its `RunStarted`. */
+  readonly since: number
+  readonly config: RunConfig
+  readonly phase: Phase
+  /** Model calls since the run began, or since the person's last answer (E2). */
+  readonly invocations: number
+  /** Notes injected in this turn since the last tool call (F3, X3). */
+  readonly injections: number
+  /** The last retry of the call under way that the log tells of: one that is made again after a crash tells it no more. */
+  readonly retryTold: number
+  /** Replies in a row that brought neither a word nor a whole call. */
+  readonly uselessReplies: number
+  /** The reply that is due continues one whose words were cut off. */
+  readonly isContinuing: boolean
+  /** The history was shrunk because the model had no room, and no reply has come since. */
+  readonly shrunk: boolean
+}
 
 /** A message that was said while a run was alive. */
 export type QueuedMessage = EngineEventOf<'MessageQueued'>['data'] & {
@@ -107,4 +162,62 @@ export function flushWaiting<D extends Domain>(state: EngineState<D>): EngineSta
 export function addMessage<D extends Domain>(state: EngineState<D>, message: Message): EngineState<D> {
   const contextTokens = state.contextTokens + tokensOf([message])
   return { ...state, history: [...state.history, message], contextTokens }
+}
+
+/** The mode change of a session is computed from these. */
+interface HasMode<D extends Domain> {
+  readonly run: Run | null
+  readonly mode: D['mode']
+  readonly facts: D['facts']
+  readonly modeChange: ModeChangeMessage | null
+}
+
+/**
+ * The message that the history needs where the mode of a run begins, and where its context or its tools become other than
+ * the last message says. Null where the model knows already. It is only ever added: what the model was sent stays as it
+ * was (S1).
+ */
+export function modeChangeDue<D extends Domain>(
+  agent: Agent<D>,
+  before: HasMode<D>,
+  { run, mode, facts, modeChange: last }: HasMode<D>,
+): ModeChangeMessage | null {
+  if (!run) return null
+  if (mode === before.mode && facts === before.facts && run.config === before.run?.config) return null
+  const change: ModeChangeMessage = {
+    role: 'mode',
+    name: mode.name,
+    context: agent.modes[mode.name]?.context?.(mode, facts) ?? '',
+    requestedTools: requestedToolIds(run.config),
+  }
+  return last && saysTheSame(last, change) ? null : change
+}
+
+function saysTheSame(one: ModeChangeMessage, other: ModeChangeMessage): boolean {
+  return (
+    one.name === other.name &&
+    one.context === other.context &&
+    one.requestedTools.join() === other.requestedTools.join()
+  )
+}
+
+type Alive = Pick<EngineState<Domain>, 'run' | 'openQuestion'>
+
+/** The call that a client does now; null when the run waits for none. */
+export function clientCall({ run }: Pick<Alive, 'run'>): PendingCall | null {
+  const call = run?.phase.at === 'tools' ? run.phase.pending[0] : undefined
+  return call?.leftToClient ? call : null
+}
+
+/** The run is alive, and nothing is due before a person has answered or a client has brought a result. */
+export const isParked = (state: Alive): boolean =>
+  state.run !== null && (state.openQuestion !== null || clientCall(state) !== null)
+
+/** The result that a client posted. */
+export interface ClientResult {
+  readonly output: string
+  readonly isError: boolean
+  readonly by?: string | undefined
+  /** It ends the run, whatever the tool says. */
+  readonly terminate?: boolean | undefined
 }

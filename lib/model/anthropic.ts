@@ -2,13 +2,20 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import type { Usage } from '@/lib/engine/events'
 import type { ReplyOrigin } from '@/lib/engine/messages'
-import type { Model, ModelCall, ModelReply, ModelRequest, Notice } from '@/lib/engine/model'
+import {
+  type Model,
+  type ModelCall,
+  type ModelReply,
+  type ModelRequest,
+  type Notice,
+  withSpent,
+} from '@/lib/engine/model'
+import { addUsage } from '@/lib/engine/reply-content'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
 import { busyFor, type ModelEndpoint, photosUnreadable } from './model-error'
-import { featuresOf, type ModelFeatures } from './model-features'
+import { featuresOf, formFor, hasPhoto, type ModelFeatures } from './model-features'
 import { DEFAULT_MODEL_SETTINGS, type Effort, type Thinking, type WaitLimits } from './model-settings'
 import { type Fallback, fallbackFrom, learnedFrom, profileFor, type RequestProfile } from './request-fallback'
-import { formFor, hasPhoto } from './request-form'
 import { encodedImages, type LoadImage } from './request-photos'
 import {
   type Access,
@@ -20,7 +27,6 @@ import {
   sendRequest,
   waitFor,
 } from './send-request'
-import { sumOf, withSpent } from './spent-usage'
 
 export type AnthropicModelOptions = (Access | { readonly client: Anthropic }) & {
   readonly model: string
@@ -99,7 +105,7 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
         return withSpent(answered(outcome, request, apiRequest, profile), spent)
       }
       const { error, failure } = outcome
-      spent = sumOf(spent, failure.usage)
+      if (failure.usage) spent = addUsage(spent, failure.usage)
       const waitMs = outcome.isTransient && retries < maxRetries ? retryDelayMs(error, retries) : null
       const refused = { request, apiRequest, profile, maxTokens, isLastTry: waitMs === null }
       const fallback = error && !outcome.hasSpoken ? fallbackFrom({ error, ...refused }, own) : null

@@ -7,7 +7,6 @@ import { imageId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { Agent } from '@/lib/engine/mode'
 import type { Model } from '@/lib/engine/model'
-import { finish } from '@/lib/engine/template-registry'
 import { type Action, actOn, anyAction, anyReply } from '@/lib/engine/testing/arbitrary'
 import { type MemorySession, memorySession } from '@/lib/engine/testing/memory-session'
 import {
@@ -23,7 +22,7 @@ import {
   tool,
 } from '@/lib/engine/testing/sample-agent'
 import { call, failure, type ScriptedReply, scriptedModel } from '@/lib/engine/testing/scripted-model'
-import type { Tool } from '@/lib/engine/tool'
+import { finish, type Tool } from '@/lib/engine/tool'
 import { numRuns } from '@/scripts/test-sample'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
 import { encodedImages } from './request-photos'

@@ -1,6 +1,6 @@
 /** Words of servers as they were met; where more servers say it otherwise, their words go in here. */
 import { expect, test } from 'vitest'
-import { allowedTokens, type RefusedPart, refusedPart } from './classify-refusal'
+import { allowedTokens, type RefusedPart, refusedPart } from './model-error'
 
 const said: readonly (readonly [RefusedPart | null, string])[] = [
   // Anthropic

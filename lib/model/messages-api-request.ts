@@ -7,8 +7,8 @@ import type {
 } from '@anthropic-ai/sdk/resources/messages'
 import { currentMode, type ModelRequest, offeredNow, type ToolSpec } from '@/lib/engine/model'
 import { canDeclareOnce } from './mode-changes'
+import { hasSystemMessages, type RequestForm } from './model-features'
 import type { Effort, Thinking } from './model-settings'
-import { hasSystemMessages, type RequestForm } from './request-form'
 import type { EncodedImages } from './request-photos'
 import { type ApiConversation, type ApiMessage, toMessagesApi } from './to-messages-api'
 

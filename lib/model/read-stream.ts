@@ -12,6 +12,7 @@ import type { StopReason, Usage } from '@/lib/engine/events'
 import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { ModelCall, ModelReply } from '@/lib/engine/model'
+import { NO_USAGE } from '@/lib/engine/reply-content'
 import { readEvents } from './read-events'
 
 type Reply = Extract<ModelReply, { kind: 'reply' }>
@@ -39,7 +40,7 @@ export async function readStream(
   const drafts: (Draft | undefined)[] = []
   let model: string | null = null
   let stopReason: string | null = null
-  let usage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
+  let usage = NO_USAGE
   let complete = false
   let hasSpoken = false
   /** Characters, since a stream that breaks off has not counted what it sent. */

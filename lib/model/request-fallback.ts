@@ -1,10 +1,9 @@
 /** Sends a request, and sends it again in a reduced form when the server refuses it. */
 import type { APIError } from '@anthropic-ai/sdk'
 import type { ModelRequest } from '@/lib/engine/model'
-import { allowedTokens, refusedPart } from './classify-refusal'
 import type { ApiRequest } from './messages-api-request'
-import { statusOf } from './model-error'
-import { formSoFar, formWithout, hasPhoto, photosSoFar, plainerOf, type RequestForm } from './request-form'
+import { allowedTokens, refusedPart, statusOf } from './model-error'
+import { formSoFar, formWithout, hasPhoto, photosSoFar, plainerOf, type RequestForm } from './model-features'
 
 /** Each refusal takes something away, so that there is an end to it. */
 export interface RequestProfile {

@@ -4,8 +4,8 @@ import { memoized } from '@/lib/engine/memoized'
 import type { AssistantBlock, SaidMessage, ToolResultBlock } from '@/lib/engine/messages'
 import type { ModeMessage, RequestMessage, ToolSpec } from '@/lib/engine/model'
 import { contextOf, type ToolChange, toolChanges, wordsOf } from './mode-changes'
-import { type Front, type PrefixDigest, prefixDigest } from './prefix-digest'
-import { hasPhoto } from './request-form'
+import { hasPhoto } from './model-features'
+import { type Front, type PrefixDigest, prefixDigest } from './request-json'
 import { type EncodedImages, type LeftOut, photosToSend, type SentPhotos } from './request-photos'
 
 export interface Conversion {

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { notPaired } from '@/lib/access/admit'
 import { checkRateLimit, reserveUpload } from '@/lib/session/commands/rate-limits'
 import { reportFault } from '@/lib/session/process/report-fault'
+import { unstorableAt } from '@/lib/wire/limits'
 import type { Refusal, Result } from '@/lib/wire/refusal'
-import { unstorableAt } from '@/lib/wire/storable-text'
 import type { EarlyContext, Operation } from './operation'
 
 /** Ends a call early; `refusalOf` gives what its caller is told. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import * as commands from '@/lib/session/commands/sessions'
 import { exportSession as exportAsFile } from '@/lib/session/export/export-session'
+import { sseHeaders } from '@/lib/wire/event'
 import { deleteSessionQuery } from '@/lib/wire/inventory'
 import { ok } from '@/lib/wire/refusal'
 import {
@@ -14,7 +15,6 @@ import {
   sessionPath,
 } from '@/lib/wire/requests'
 import { session, sessionExport, sessionList, storedEvent } from '@/lib/wire/responses'
-import { sseHeaders } from '@/lib/wire/sse'
 import { asFile, empty, json, operation, raw } from './operation'
 
 const oneSession = z.object({ session })

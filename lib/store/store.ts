@@ -3,7 +3,6 @@ import type { ImageId, SessionId } from '@/lib/engine/ids'
 import type { PlacingChange } from '@/lib/inventory/placing'
 import type { AgentDefinition, ChangeAgentRequest } from '@/lib/wire/agents'
 import type { StoredEvent } from '@/lib/wire/event'
-import type { ListCursor } from '@/lib/wire/list-cursor'
 import type { RegisterToolRequest } from '@/lib/wire/tools'
 import type { SessionSummary } from '@/lib/wire/view'
 import type { InventoryStore } from './inventory-store'
@@ -89,7 +88,7 @@ export type Appended =
 /** A page of the list of sessions. `search` and `room` ignore case. */
 export interface SessionPage {
   /** Only sessions older than this one. */
-  readonly before?: ListCursor | undefined
+  readonly before?: Pick<SessionSummary, 'createdAt' | 'id'> | undefined
   readonly limit: number
   /** Part of the title or of what the room is for. */
   readonly search?: string | undefined

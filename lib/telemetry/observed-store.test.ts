@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
-import { countEvents } from './observed-store'
+import { countEvents } from './observed'
 import { prometheusMetrics } from './prometheus-metrics'
 
 const usage = { inputTokens: 100, outputTokens: 20, cacheReadTokens: 60, cacheCreationTokens: 7 }

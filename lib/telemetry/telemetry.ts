@@ -1,7 +1,7 @@
 /** Log, metrics and traces of one process. Nothing that the app does depends on them. */
 import { createLog, type Log, type LogOptions } from './log'
 import { type Metrics, noMetrics } from './metrics'
-import { type AroundTool, createAroundTool } from './observed-tools'
+import { type AroundTool, createAroundTool } from './observed'
 import { createScopes, noTraceExporter, type TraceExporter, type Tracing } from './tracing'
 
 export interface Telemetry extends Tracing {

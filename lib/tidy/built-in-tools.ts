@@ -1,5 +1,4 @@
-import { templateRegistry } from '@/lib/engine/template-registry'
-import type { Tool } from '@/lib/engine/tool'
+import { type Tool, templateRegistry } from '@/lib/engine/tool'
 import type { TidyDomain } from './domain'
 import { modes } from './modes'
 

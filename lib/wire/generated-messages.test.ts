@@ -4,8 +4,8 @@ import { sessionId } from '@/lib/engine/ids'
 import { autonomous, converse } from '@/lib/engine/testing/sample-agent'
 import { call, failure, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 import { generatedMessage } from './chat'
+import { generatedMessages } from './chat-run'
 import type { StoredEvent } from './event'
-import { generatedMessages } from './generated-messages'
 
 /** What a run of the sample agent generates. */
 async function generatedBy(script: Script[], config = {}) {

@@ -9,8 +9,8 @@ import { answer, region, shown } from '@/lib/tidy/questions/shapes'
 import { isVisible, MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_NOTE, MAX_THINGS } from '@/lib/tidy/things'
 import { MAX_NEW_TITLE, MAX_PHOTOS_PER_MESSAGE, MAX_SEARCH, MAX_SEQ, MAX_TEXT, MAX_TITLE } from './limits'
-import { listCursor } from './list-cursor'
 import { sessionStatus } from './responses'
+import type { SessionSummary } from './view'
 
 /** Ids in paths. */
 export const sessionPath = { id: sessionId }
@@ -171,6 +171,19 @@ const words = (most: number) =>
     .max(most, { error: `has at most ${most} characters` })
     .optional()
     .transform(text => text || undefined)
+
+const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([A-Za-z0-9_-]{1,64})$/
+
+/** The cursor of the list of sessions: when the last session of a page was created, and its id. */
+const listCursor = z
+  .string()
+  .regex(CURSOR, { error: 'has to be the “next” of an earlier page' })
+  .transform(text => {
+    const [, createdAt = '', id = ''] = CURSOR.exec(text) ?? []
+    return { createdAt, id: sessionId.parse(id) }
+  })
+
+export const cursorAfter = ({ createdAt, id }: SessionSummary) => `${createdAt}_${id}`
 
 export const listQuery = z.object({
   before: listCursor.optional().describe('The `next` of the page before.'),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomPhotosOf } from './room-photos'
-import type { Photo, SessionView, ShownThing } from './view'
+import { type Photo, roomPhotosOf, type SessionView, type ShownThing } from './view'
 
 const photo = (id: string, moment: Photo['moment']) =>
   ({ id, width: 4, height: 3, bytes: 1, moment }) as SessionView['photos'][number]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
-import type { StoredEvent } from './event'
-import { eventFrame, HEARTBEAT_FRAME, sseHeaders, transientFrame } from './sse'
+import { eventFrame, HEARTBEAT_FRAME, type StoredEvent, sseHeaders, transientFrame } from './event'
 
 const id = sessionId.parse('s_1')
 const event = (text: string): StoredEvent => ({

@@ -1,9 +1,9 @@
 /** The session as a person sees it: the fold that the server's snapshot and the page share (L1). */
 
 import type { z } from 'zod'
-import type { Usage, YieldReason } from '@/lib/engine/events'
+import type { YieldReason } from '@/lib/engine/events'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
-import { textOf } from '@/lib/engine/reply-content'
+import { addUsage, NO_USAGE, textOf } from '@/lib/engine/reply-content'
 import type { Placed } from '@/lib/tidy/disposition'
 import { applyToFacts } from '@/lib/tidy/event-table'
 import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
@@ -55,7 +55,7 @@ export function initialViewState(id: SessionId): ViewState {
       clientCall: null,
       messages: [],
       photos: [],
-      usage: { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 },
+      usage: NO_USAGE,
       busyUntil: null,
       error: null,
       createdAt: '',
@@ -264,9 +264,33 @@ function say(
   return { ...view, messages: [...view.messages, { seq, at, sender, text, photoIds }] }
 }
 
-const addUsage = (total: Usage, more: Usage): Usage => ({
-  inputTokens: total.inputTokens + more.inputTokens,
-  outputTokens: total.outputTokens + more.outputTokens,
-  cacheReadTokens: total.cacheReadTokens + more.cacheReadTokens,
-  cacheCreationTokens: total.cacheCreationTokens + more.cacheCreationTokens,
-})
+export interface RoomPhotos {
+  /** The first one of the room as it was found. */
+  readonly before: Photo | null
+  /** The latest one of the room as it is now. */
+  readonly after: Photo | null
+}
+
+/**
+ * A photo that no message took along was removed or turned before it was sent, so one that did go along, or was added to the list,
+ * is preferred; one of a single thing shows no room.
+ */
+export function roomPhotosOf({
+  photos,
+  messages,
+  things,
+}: Pick<SessionView, 'photos' | 'messages' | 'things'>): RoomPhotos {
+  const found = photos.filter(({ moment }) => moment === 'before')
+  const wasSent = ({ id }: Photo) => messages.some(({ photoIds }) => photoIds.includes(id))
+  const isOfThing = ({ id }: Photo) => things.some(({ photo, region }) => photo === id && isWhole(region))
+  const added = photos.find(photo => photo.moment === 'during' && !isOfThing(photo))
+  return {
+    before: found.find(wasSent) ?? added ?? found[0] ?? null,
+    after: photos.findLast(({ moment }) => moment === 'after') ?? null,
+  }
+}
+
+/** The region of a thing on a photo that shows nothing else. */
+export const WHOLE = { x: 0, y: 0, width: 1, height: 1 } as const
+
+export const isWhole = (region: ShownThing['region']) => region?.width === 1 && region.height === 1

@@ -1,8 +1,8 @@
 /** X8: calls that the client of a run does itself. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isParked } from '@/lib/engine/client-call'
 import { leftToClient } from '@/lib/engine/outcome'
+import { isParked } from '@/lib/engine/state'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import { agentWith, autonomous, converse, look, move, report, tool } from '@/lib/engine/testing/sample-agent'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { terminate } from '@/lib/engine/outcome'
-import { templateRegistry } from '@/lib/engine/template-registry'
 import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import {
   agentWith,
@@ -11,6 +10,7 @@ import {
   tool,
 } from '@/lib/engine/testing/sample-agent'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
+import { templateRegistry } from '@/lib/engine/tool'
 
 const OVER = 'The request before this one is over, and so are the notes that said how to answer it.'
 

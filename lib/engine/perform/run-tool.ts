@@ -1,16 +1,14 @@
-import type { ClientResult } from '@/lib/engine/client-call'
 import type { Domain } from '@/lib/engine/domain'
 import type { EngineEventOf, EventOf, PlainEvent } from '@/lib/engine/events'
 import { questionId } from '@/lib/engine/ids'
-import { droppedCalls } from '@/lib/engine/next-step'
+import { offeredTools, type Toolset } from '@/lib/engine/mode'
+import { droppedCalls, NO_USER_PRESENT } from '@/lib/engine/next-step'
 import { type Outcome, success, terminate, toOutcome } from '@/lib/engine/outcome'
-import { NO_USER_PRESENT } from '@/lib/engine/policy'
 import { askedIn } from '@/lib/engine/questions'
-import type { PendingCall, Run } from '@/lib/engine/run'
 import { isAutonomous, requestedToolIds } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
+import type { ClientResult, PendingCall, Run } from '@/lib/engine/state'
 import type { Tool, ToolContext } from '@/lib/engine/tool'
-import { offeredTools, type Toolset } from '@/lib/engine/toolset'
 
 /** The result of one execution: it ended, or it waits at a question that nobody has answered yet. */
 type Execution<D extends Domain> =

@@ -1,6 +1,5 @@
 /** A session that lives in memory: the engine without a store. */
 import { apply } from '@/lib/engine/apply'
-import { type ClientResult, clientCall } from '@/lib/engine/client-call'
 import type { Domain } from '@/lib/engine/domain'
 import type { EngineEventOf, EventOf, PlainEvent } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
@@ -12,7 +11,7 @@ import { cancellation, type HistoryBudget } from '@/lib/engine/next-step'
 import { broughtBack } from '@/lib/engine/perform/run-tool'
 import { interactiveRun, type RunConfig } from '@/lib/engine/run-config'
 import type { CallPreview, Session } from '@/lib/engine/session'
-import { type EngineState, initialState } from '@/lib/engine/state'
+import { type ClientResult, clientCall, type EngineState, initialState } from '@/lib/engine/state'
 import type { Tool } from '@/lib/engine/tool'
 
 export interface MemorySessionOptions<D extends Domain> {

@@ -11,7 +11,7 @@ import type {
   ToolSpec,
 } from '@/lib/engine/model'
 import { type AnthropicModelOptions, createAnthropicModel } from '@/lib/model/anthropic'
-import type { RequestForm } from '@/lib/model/request-form'
+import type { RequestForm } from '@/lib/model/model-features'
 import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from './scripted-api/scripted-api'
 
 export const MODEL = 'claude-opus-5-5'

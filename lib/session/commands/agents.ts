@@ -1,5 +1,5 @@
 /** Agents that programs store, and what they may be made of. */
-import { templateRegistry } from '@/lib/engine/template-registry'
+import { templateRegistry } from '@/lib/engine/tool'
 import { resolveTools, type ToolSources } from '@/lib/session/named-tools'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { AgentDefinition, ChangeAgentRequest } from '@/lib/wire/agents'

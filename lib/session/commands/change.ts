@@ -1,5 +1,5 @@
-import { isParked } from '@/lib/engine/client-call'
 import type { ImageId, SessionId } from '@/lib/engine/ids'
+import { isParked } from '@/lib/engine/state'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { StoredPhoto } from '@/lib/store/store'

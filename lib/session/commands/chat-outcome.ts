@@ -1,11 +1,10 @@
 /** The outcome of a run of the chat endpoints. */
 
 import { notPaired } from '@/lib/access/admit'
-import { isParked } from '@/lib/engine/client-call'
 import type { EngineEventOf } from '@/lib/engine/events'
 import type { RunId, SessionId } from '@/lib/engine/ids'
-import type { Run } from '@/lib/engine/run'
 import { isAutonomous } from '@/lib/engine/run-config'
+import { isParked, type Run } from '@/lib/engine/state'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { chatRun } from '@/lib/wire/chat-run'

@@ -1,6 +1,6 @@
 import type { Identity } from '@/lib/access/admit'
 import { DEFAULT_MAX_INVOCATIONS, type RunConfig } from '@/lib/engine/run-config'
-import type { templateRegistry } from '@/lib/engine/template-registry'
+import type { templateRegistry } from '@/lib/engine/tool'
 import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
 import { resolveTools } from '@/lib/session/named-tools'
 import type { Runtime } from '@/lib/session/process/runtime'

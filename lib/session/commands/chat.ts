@@ -5,6 +5,7 @@ import type { StopReason } from '@/lib/engine/events'
 import { withoutMarks } from '@/lib/engine/history'
 import { runId as asRunId, type RunId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
+import { NO_USAGE } from '@/lib/engine/reply-content'
 import type { RunConfig } from '@/lib/engine/run-config'
 import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
@@ -53,8 +54,6 @@ export function chatAddAiMessage(
     }),
   )
 }
-
-const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheCreationTokens: 0 }
 
 /** Stands in the log as the coach’s reply, and no model has made it. */
 export const madeReply = (content: AssistantBlock[], stopReason: StopReason): AppEvent => ({

@@ -1,11 +1,18 @@
 /** Decides commands from the loaded session alone. The store's compare-and-set makes them atomic. */
 
-import { clientCall } from '@/lib/engine/client-call'
-import type { AnswerId, ImageId, NewId, QuestionId, RunId } from '@/lib/engine/ids'
-import { answerId as asAnswerId, runId as asRunId } from '@/lib/engine/ids'
+import {
+  type AnswerId,
+  answerId as asAnswerId,
+  runId as asRunId,
+  type ImageId,
+  type NewId,
+  type QuestionId,
+  type RunId,
+} from '@/lib/engine/ids'
 import { cancellation, toMessage } from '@/lib/engine/next-step'
 import { askedIn, decideAnswer, decideRevision, type GivenAnswer, type Receipt } from '@/lib/engine/questions'
 import { interactiveRun } from '@/lib/engine/run-config'
+import { clientCall } from '@/lib/engine/state'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { isRevisable } from '@/lib/tidy/facts'

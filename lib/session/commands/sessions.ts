@@ -1,8 +1,7 @@
 /** The commands on sessions. Failures that a caller can act on are refusals. */
 
 import { ANONYMOUS, type Identity, rightOf } from '@/lib/access/admit'
-import type { QuestionId, SessionId } from '@/lib/engine/ids'
-import { sessionId as asSessionId } from '@/lib/engine/ids'
+import { sessionId as asSessionId, type QuestionId, type SessionId } from '@/lib/engine/ids'
 import type { AskedQuestion } from '@/lib/engine/questions'
 import { readInSession } from '@/lib/session/inventory/read-earlier-sessions'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
@@ -14,13 +13,13 @@ import { namesAdded } from '@/lib/tidy/recalled'
 import { withEdit } from '@/lib/tidy/things'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { PlacesOfDeleted } from '@/lib/wire/inventory'
-import { cursorAfter } from '@/lib/wire/list-cursor'
 import { type EarlierCard, lastRevisable, type OpenedSession } from '@/lib/wire/opened-session'
 import { ok, type Result } from '@/lib/wire/refusal'
 import {
   type CarryRequest,
   type ChangeSessionRequest,
   type CreateSessionRequest,
+  cursorAfter,
   type ListQuery,
   listQuery,
 } from '@/lib/wire/requests'

@@ -1,6 +1,7 @@
 /** Waits for what comes of a session, for those who hear of nothing that comes later. */
-import { isParked } from '@/lib/engine/client-call'
+
 import type { SessionId } from '@/lib/engine/ids'
+import { isParked } from '@/lib/engine/state'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
 

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Usage } from '@/lib/engine/events'
 import type { SessionId } from '@/lib/engine/ids'
-import type { Model, ModelCall, ModelReply, ModelRequest } from '@/lib/engine/model'
+import { requestAfter } from '@/lib/engine/loop'
+import { type Model, type ModelCall, type ModelReply, type ModelRequest, withSpent } from '@/lib/engine/model'
 import { askedIn } from '@/lib/engine/questions'
-import { requestAfter } from '@/lib/engine/request-after'
-import { sumOf, withSpent } from '@/lib/model/spent-usage'
+import { addUsage, allTokens } from '@/lib/engine/reply-content'
 import type { Hub } from '@/lib/session/stream/hub'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { likelyAnswers } from '@/lib/tidy/questions/rules'
@@ -49,8 +49,7 @@ export function createPrefetch({ modelOf, guesses, hub, mayAsk, report }: Prefet
   const wasted = new LRUCache<SessionId, Usage>({ max: MAX_SESSIONS })
 
   function waste(sessionId: SessionId, usage: Usage | undefined) {
-    const total = usage && hasTokens(usage) ? sumOf(wasted.get(sessionId), usage) : undefined
-    if (total) wasted.set(sessionId, total)
+    if (usage && allTokens(usage) > 0) wasted.set(sessionId, addUsage(wasted.get(sessionId), usage))
   }
 
   function hold(sessionId: SessionId): Guesses {
@@ -123,8 +122,6 @@ const digestOf = ({ system, messages, tools, allowsLongReply }: ModelRequest<Tid
   createHash('sha256')
     .update(JSON.stringify([system, messages, tools, allowsLongReply ?? false]))
     .digest('base64url')
-
-const hasTokens = (usage: Usage) => Object.values(usage).some(count => count > 0)
 
 interface CallAhead {
   /** The reply, with all that it has streamed so far and will; null where it failed, and is to be asked for anew. */

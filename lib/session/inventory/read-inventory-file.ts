@@ -8,7 +8,7 @@ import { CsvError, parse } from 'csv-parse'
 import { visit } from 'jsonc-parser'
 import { cleanName } from '@/lib/tidy/thing-name'
 import { inventoryFile, MAX_HOME_THINGS } from '@/lib/wire/inventory'
-import { unstorableAt } from '@/lib/wire/storable-text'
+import { unstorableAt } from '@/lib/wire/limits'
 import { validateThing } from './validate-thing'
 
 export interface ImportedThing {

@@ -1,6 +1,7 @@
 import type { Domain } from '@/lib/engine/domain'
 import type { Usage } from '@/lib/engine/events'
 import type { Model } from '@/lib/engine/model'
+import { allTokens } from '@/lib/engine/reply-content'
 import type { Store } from '@/lib/store/store'
 import { err, type Result } from '@/lib/wire/refusal'
 
@@ -26,7 +27,7 @@ export function createTokenBudget(
       return tokens < perDay ? null : secondsUntilTomorrow(at)
     },
     isNearEnd: async () => (await store.readTokens(dayOf(now()))) >= perDay * NEAR_END,
-    add: usage => store.addTokens(dayOf(now()), tokensOf(usage)),
+    add: usage => store.addTokens(dayOf(now()), allTokens(usage)),
   }
 }
 
@@ -57,9 +58,6 @@ export const withinBudget =
     if (reply.usage) await budget.add(reply.usage)
     return reply
   }
-
-const tokensOf = ({ inputTokens, outputTokens, cacheReadTokens, cacheCreationTokens }: Usage) =>
-  inputTokens + outputTokens + cacheReadTokens + cacheCreationTokens
 
 /** “2026-11-22” where this machine is. */
 function dayOf(date: Date): string {

@@ -3,18 +3,17 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip, type ZlibOptions } from 'node:zlib'
 import { apply } from '@/lib/engine/apply'
-import { clientCall, isParked } from '@/lib/engine/client-call'
 import type { SessionId } from '@/lib/engine/ids'
-import { type EngineState, initialState } from '@/lib/engine/state'
+import { clientCall, type EngineState, initialState, isParked } from '@/lib/engine/state'
 import type { SnapshotParts } from '@/lib/store/store'
 import { tidyAgent } from '@/lib/tidy/agent'
 import type { OutWord } from '@/lib/tidy/disposition'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
-import { roomPhotosOf } from '@/lib/wire/room-photos'
 import {
   applyEvents,
   initialViewState,
+  roomPhotosOf,
   type SessionSummary,
   type SessionView,
   type ViewState,

@@ -1,8 +1,7 @@
 /** `npm run pair` and `npm run token -- NAME`, run by Node without a build, whether the server runs or not. */
 import { resolve } from 'node:path'
 import { createAccess } from '@/lib/access/access'
-import { makeToken } from '@/lib/access/pairing'
-import { pairingInstructions } from '@/lib/access/pairing-instructions'
+import { makeToken, pairingInstructions } from '@/lib/access/pairing'
 import { accessPolicy } from '@/lib/access/policy'
 import { openDatabaseForCommand, openSharedDatabase } from '@/lib/store/database'
 import { createAccessStore } from '@/lib/store/sql-access-store'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
-import { createRights } from '@/lib/access/rights'
+import { createRights } from '@/lib/access/access'
 import { openCluster } from './cluster'
 
 test('a database that can’t be reached stops the start with a sentence that names it, and keeps the password', async () => {

@@ -1,4 +1,4 @@
-import type { Rights } from '@/lib/access/rights'
+import type { Rights } from '@/lib/access/access'
 import type { Dispatcher, DriveSession } from '@/lib/session/drive/dispatcher'
 import { createQueueDispatcher, openDriveQueue } from '@/lib/session/drive/queue-dispatcher'
 import type { Callers } from '@/lib/session/limits/invocation-limit'

@@ -9,7 +9,7 @@ import { createSessionLog, type SessionLog } from '@/lib/session/log/session-log
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { temporaryDatabase } from '@/lib/store/testing/temporary-database'
-import { HEARTBEAT_FRAME } from '@/lib/wire/sse'
+import { HEARTBEAT_FRAME } from '@/lib/wire/event'
 import { createEventStreams, type OpenEventStream } from './event-stream'
 import { createHub, type Hub } from './hub'
 

@@ -1,7 +1,7 @@
 /** What every hub does for its readers, on one machine and on several. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createRights } from '@/lib/access/rights'
+import { createRights } from '@/lib/access/access'
 import { callId, type SessionId, sessionId } from '@/lib/engine/ids'
 import { openSharedDatabase } from '@/lib/store/database'
 import { createAccessStore } from '@/lib/store/sql-access-store'

@@ -1,7 +1,6 @@
 import type { SessionId } from '@/lib/engine/ids'
 import type { Store } from '@/lib/store/store'
-import type { StoredEvent } from '@/lib/wire/event'
-import { eventFrame, transientFrame } from '@/lib/wire/sse'
+import { eventFrame, type StoredEvent, transientFrame } from '@/lib/wire/event'
 import type { Hub, Signal } from './hub'
 
 const EVENTS_PER_READ = 200

@@ -1,8 +1,8 @@
 import { formPost } from '@/app/form-post'
 import { tap } from '@/lib/session/commands/tap'
+import { tapForm } from '@/lib/wire/page-forms'
 import { ok } from '@/lib/wire/refusal'
 import { sessionPath } from '@/lib/wire/requests'
-import { tapForm } from '@/lib/wire/tap-form'
 
 /** A tap on the page of a session, where it comes as a form. */
 export const { GET, POST } = formPost({

@@ -1,9 +1,26 @@
-/** The form that the page of a session sends before its scripts are loaded: one of a few taps, told apart by its fields. */
+/** The forms of the pages: they are sent before the scripts are loaded too. */
 import { z } from 'zod'
 import { questionId } from '@/lib/engine/ids'
 import { answer } from '@/lib/tidy/questions/shapes'
 import { MAX_NOTE } from '@/lib/tidy/things'
-import { MAX_TEXT } from './limits'
+import { MAX_TEXT, MAX_TITLE, QUICK_STARTS } from './limits'
+
+/** The form of the home page. `photos` come beside it. */
+export const startForm = z.strictObject({
+  /** The key of the loaded page. A form that is sent twice has the same key. */
+  key: z.string().min(1).max(64),
+  text: z.string().trim().max(MAX_TEXT).default(''),
+  quick: z.enum(QUICK_STARTS).optional(),
+  sample: z.literal('table').optional(),
+  /** Names of what was left before, one a line. */
+  things: z
+    .string()
+    .max(2 * MAX_TEXT)
+    .default(''),
+  /** The session's title, if scripts know the person's local time. */
+  title: z.string().trim().min(1).max(MAX_TITLE).optional(),
+})
+export type StartForm = z.output<typeof startForm>
 
 /** The value of a button: an answer, written as JSON. */
 const pressed = z
@@ -21,6 +38,7 @@ const pressed = z
 /** The card, and whether it was answered before and that answer taken back. */
 const card = { question: questionId, again: z.literal('yes').optional() }
 
+/** The form of the page of a session: one of a few taps, told apart by its fields. */
 export const tapForm = z.union(
   [
     z.strictObject({ ...card, answer: pressed }),
