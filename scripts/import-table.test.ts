@@ -21,7 +21,7 @@ const pureFiles = [
   '@/lib/tidy/language',
   '@/lib/tidy/questions/shapes',
   '@/lib/tidy/mode-data',
-  '@/lib/tidy/follow-mode',
+  '@/lib/tidy/mode-about',
   '@/lib/tidy/thing-name',
   '@/lib/tidy/things',
 ]
@@ -90,7 +90,7 @@ const table: Planted[] = [
   },
   {
     file: 'lib/tidy/tools/planted.ts',
-    allowed: ['./skip-item', '@/lib/tidy/piles', '@/lib/engine/tool', 'zod'],
+    allowed: ['./transitions', '@/lib/tidy/summary', '@/lib/engine/tool', 'zod'],
     forbidden: [
       '@/lib/model/anthropic',
       '@/lib/wire/view',
@@ -123,7 +123,7 @@ const table: Planted[] = [
     allowed: ['./view', '@/lib/wire/requests', 'zod', ...pureFiles],
     forbidden: [
       '@/lib/engine/loop',
-      '@/lib/tidy/prompts/base',
+      '@/lib/tidy/prompts/known',
       '@/lib/store/store',
       '@/lib/session/process/env',
       'node:crypto',
@@ -215,11 +215,11 @@ const table: Planted[] = [
       '@/lib/tidy/disposition',
       '@/lib/tidy/facts',
       '@/lib/tidy/photo-region',
-      '@/lib/tidy/questions/space',
+      '@/lib/tidy/summary',
       '@/lib/tidy/thing-name',
       '@/lib/tidy/things',
       '@/lib/tidy/trips',
-      '@/lib/tidy/written-language',
+      '@/lib/tidy/language',
       'react',
       'zustand',
       'next/link',

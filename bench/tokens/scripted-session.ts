@@ -5,8 +5,8 @@ import { askedIn } from '@/lib/engine/questions'
 import type { MemorySession } from '@/lib/engine/testing/memory-session'
 import { answer, call, type MessageReply, say } from '@/lib/model/testing/scripted-api/replies'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import { revisionNote } from '@/lib/tidy/prompts/notes'
 import type { Answer, DispositionChoice } from '@/lib/tidy/questions/shapes'
-import { revisionNote } from '@/lib/tidy/revision-note'
 
 const PHOTOS = ['ph_shelf', 'ph_desk', 'ph_floor'] as const
 

@@ -13,7 +13,7 @@ import { startCachingApi, tokensOfPixels } from '@/lib/model/testing/scripted-ap
 import { thinking, type WireUsage } from '@/lib/model/testing/scripted-api/replies'
 import { tidyAgent, tidyAgentIn } from '@/lib/tidy/agent'
 import type { RecalledThing } from '@/lib/tidy/events'
-import type { RecallHome } from '@/lib/tidy/recalled'
+import type { RecallHome } from '@/lib/tidy/prompts/usual-places'
 import { scriptedSession } from './scripted-session'
 
 const ITEMS = { full: 40, smoke: 10 } as const

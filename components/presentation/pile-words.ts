@@ -1,6 +1,6 @@
 import type { Words } from '@/components/words/words'
 import type { OutWord } from '@/lib/tidy/disposition'
-import { byPile } from '@/lib/tidy/piles'
+import { byPile } from '@/lib/tidy/summary'
 import type { ViewState } from '@/lib/wire/view'
 
 /** In the order in which the piles are shown. */

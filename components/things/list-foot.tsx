@@ -10,8 +10,7 @@ import { useCanAct, useSession, useSessionId } from '@/components/store/session-
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useCoachLanguage, useWords } from '@/components/words/words'
-import { asksOfThing } from '@/lib/tidy/questions/rules'
-import { isAboutSpace } from '@/lib/tidy/questions/space'
+import { asksOfThing, isAboutSpace } from '@/lib/tidy/questions/rules'
 import type { OpenQuestion, SessionView, ShownThing } from '@/lib/wire/view'
 
 /** The way from the list to the next card, by one tap. At a desk the card stands beside it. */

@@ -3,7 +3,7 @@ import { answeredBy } from '@/components/store/answers-in-log'
 import { LANGUAGES, type Language } from '@/components/words/languages'
 import { wordsIn } from '@/components/words/testing/words-in'
 import samples from '@/lib/session/log/testing/stored-logs/each-event.json' with { type: 'json' }
-import { builtInTools } from '@/lib/tidy/built-in-tools'
+import { builtInTools } from '@/lib/tidy/agent'
 import type { Things } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 import { eventWords } from './event-words'

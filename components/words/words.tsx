@@ -3,7 +3,7 @@
 import type compile from 'icu-minify/compile'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { IntlProvider, useTranslations } from 'use-intl/react'
-import { writtenLanguage } from '@/lib/tidy/written-language'
+import { writtenLanguage } from '@/lib/tidy/language'
 import type { English } from './en'
 import { isolating } from './isolate'
 import type { Language } from './languages'

@@ -3,10 +3,10 @@
 import { placementOf } from '@/lib/tidy/disposition'
 import type { Language } from '@/lib/tidy/language'
 import type { Point } from '@/lib/tidy/photo-region'
-import { countsOf } from '@/lib/tidy/piles'
-import { placeKey } from '@/lib/tidy/place-name'
-import { decisionsPlanned } from '@/lib/tidy/prompts/energy'
-import { placesKnownFor } from '@/lib/tidy/recalled'
+import { decisionsPlanned } from '@/lib/tidy/prompts/known'
+import { placesKnownFor } from '@/lib/tidy/prompts/usual-places'
+import { countsOf } from '@/lib/tidy/summary'
+import { placeKey } from '@/lib/tidy/thing-name'
 
 import { destinationOf, isCalled, lastUndone, type Thing } from '@/lib/tidy/things'
 

@@ -2,11 +2,10 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { TELLING } from '@/lib/tidy/language'
 import type { Answer } from '@/lib/tidy/questions/shapes'
-import { TELLING } from '@/lib/tidy/written-language'
 import { numRuns } from '@/scripts/test-sample'
-import type { Read } from './reading/acts'
-import { type Act, FEELINGS, type Situation } from './reading/acts'
+import { type Act, FEELINGS, type Read, type Situation } from './reading/acts'
 import { type CoachSession, coachSession } from './testing/coach-session'
 import { scriptedReader, sure } from './testing/scripted-reader'
 

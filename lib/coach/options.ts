@@ -1,7 +1,7 @@
 /** The options of a card, in the words of a language. */
 import { OUT_WORDS, type OutWord } from '@/lib/tidy/disposition'
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
-import { placeKey } from '@/lib/tidy/place-name'
+import { placeKey } from '@/lib/tidy/thing-name'
 import { TABLES, WAYS } from './household/tables'
 import { fill } from './phrases'
 

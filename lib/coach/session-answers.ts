@@ -1,5 +1,5 @@
 /** Answers that the session tells; all others stand in `answers.json`. */
-import { placesKnownFor } from '@/lib/tidy/recalled'
+import { placesKnownFor } from '@/lib/tidy/prompts/usual-places'
 import { isDecided, isOnList, type Thing } from '@/lib/tidy/things'
 import { whereTo } from './act-words'
 import { describeItem } from './describe-item'

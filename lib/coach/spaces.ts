@@ -1,6 +1,6 @@
 /** The uses that a space may have. */
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
-import { type RoomKind, roomOfPlace } from '@/lib/tidy/room-of-place'
+import { type RoomKind, roomOfPlace } from '@/lib/tidy/trips'
 import { describeItem } from './describe-item'
 import { household, type Space } from './household'
 import type { Kind, SpaceFunction } from './household/schema'

@@ -1,8 +1,7 @@
 /** Ids of the home map. They follow from the names (K2), so every log that names a thing means the same one. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { placeKey } from '@/lib/tidy/place-name'
-import { nameKey } from '@/lib/tidy/thing-name'
+import { nameKey, placeKey } from '@/lib/tidy/thing-name'
 
 export const inventoryThingId = z.string().brand<'HomeThingId'>()
 export const inventoryPlaceId = z.string().brand<'HomePlaceId'>()

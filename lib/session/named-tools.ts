@@ -4,8 +4,8 @@ import { type NamedTool, toTool } from '@/lib/session/custom-tools/custom-tool'
 import type { SchemaThread } from '@/lib/session/custom-tools/schema-thread'
 import { isMcpId, type McpServers } from '@/lib/session/mcp/mcp-servers'
 import type { CustomTool, Store } from '@/lib/store/store'
-import { builtInTools } from '@/lib/tidy/built-in-tools'
-import { askPerson } from '@/lib/tidy/tools/ask-person'
+import { builtInTools } from '@/lib/tidy/agent'
+import { askPerson } from '@/lib/tidy/tools/ask'
 
 export interface ToolSources {
   readonly store: Pick<Store, 'findCustomTools' | 'listCustomTools'>

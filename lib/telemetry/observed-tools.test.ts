@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInTools } from '@/lib/tidy/built-in-tools'
+import { builtInTools } from '@/lib/tidy/agent'
 import { prometheusMetrics } from './prometheus-metrics'
 import { createTelemetry } from './telemetry'
 

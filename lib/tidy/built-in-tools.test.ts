@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import { call } from '@/lib/engine/testing/scripted-model'
-import { builtInTools, findBuiltInTool } from './built-in-tools'
+import { builtInTools, findBuiltInTool } from './agent'
 import { modes } from './modes'
 import { MODES, tidyScene } from './testing/tidy-scene'
 

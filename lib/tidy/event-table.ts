@@ -26,7 +26,7 @@ import {
   withoutProposal,
 } from './facts'
 import { languageOf } from './language'
-import { countsOf } from './piles'
+import { countsOf } from './summary'
 import { withEdit } from './things'
 
 /** The kinds of events by which a timeline can be filtered. */

@@ -8,7 +8,7 @@ import { type Answer, dispositionChoice, type Question, region } from './questio
 const event = <Type extends string, Data extends z.ZodRawShape>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data: z.object(data) })
 
-/** The person's energy today. `prompts/energy.ts` has the number of decisions for each. */
+/** The person's energy today. `prompts/known.ts` has the number of decisions for each. */
 export const energy = z.enum(['small', 'medium', 'big'])
 export type Energy = z.infer<typeof energy>
 

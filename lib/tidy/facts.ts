@@ -10,12 +10,11 @@ import {
   placementOfChoice,
 } from './disposition'
 import type { Energy, RecalledThing, TidyEvent } from './events'
-import type { Language } from './language'
+import { type Language, writtenLanguage } from './language'
 import { aboutOf } from './mode-about'
 import type { TidyMode } from './mode-data'
-import { asksOfThing } from './questions/rules'
+import { asksOfThing, isAboutSpace, spaceOf } from './questions/rules'
 import type { Answer, Question, QuestionOf } from './questions/shapes'
-import { isAboutSpace, spaceOf } from './questions/space'
 import {
   type Card,
   destinationOf,
@@ -36,7 +35,6 @@ import {
   withNotes,
   withThing,
 } from './things'
-import { writtenLanguage } from './written-language'
 
 export interface TidyFacts {
   /** In which the person is spoken to: the page’s, until they write another one. */

@@ -1,7 +1,9 @@
-/** The modes and their data (M1). Data that has to outlive a mode is in the facts, not here (M4). */
+/**
+ * The modes and their data (M1). Data that has to outlive a mode is in the facts, not here (M4). The prompts and tools are in
+ * `modes.ts`: the tools know these types.
+ */
 import { z } from 'zod'
 
-/** To add a mode: its data here, its row in `mode-about.ts`, a file in `modes/` with its prompt and tools, and its row in `modes.ts`. */
 export const tidyMode = z.discriminatedUnion('name', [
   z.object({ name: z.literal('Surveying') }),
   z.object({

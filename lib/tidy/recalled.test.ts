@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { applyToFacts } from './event-table'
 import type { RecalledThing, TidyEvent } from './events'
 import { initialFacts, type TidyFacts } from './facts'
-import { namesAdded, placesKnownFor } from './recalled'
+import { namesAdded, placesKnownFor } from './prompts/usual-places'
 import { edited, factsAfter, listed } from './testing/happened'
 
 const recalled = (...things: RecalledThing[]): TidyEvent => ({ type: 'HomeRecalled', data: { things } })

@@ -3,8 +3,8 @@ import { answerId, callId, questionId } from '@/lib/engine/ids'
 import type { AppEvent } from '@/lib/wire/event'
 import { applyToFacts } from './event-table'
 import { initialFacts, isRevisable } from './facts'
+import { revisionNote } from './prompts/notes'
 import type { Answer, Question } from './questions/shapes'
-import { revisionNote } from './revision-note'
 import { SAMPLE_ANSWERS, SAMPLE_QUESTIONS, samplesFor } from './testing/sample-questions'
 
 const CARD: Question = {

@@ -1,13 +1,94 @@
-/** The outcome of a session so far. The view, the list of sessions, the exports and the report take it from here. */
+/** The outcome of a session so far: the piles, how many things are in each state, and what is left to do. */
+import type { OutWord } from './disposition'
 import type { Energy } from './events'
 import type { TidyFacts } from './facts'
-import { type Counts, countsOf, type Piles, pilesOf, stillOpenOf, stillToCarry } from './piles'
-import { openReasonOf, type ThingState, type Things } from './things'
+import {
+  destinationOf,
+  isCarried,
+  isDecided,
+  openReasonOf,
+  type Thing,
+  type ThingState,
+  type Things,
+} from './things'
+
+/** Facts, as far as they are about things. */
+interface Listed {
+  readonly things: Things
+}
+
+export interface Piles {
+  readonly belongs: readonly { item: string; place: string }[]
+  readonly out: readonly { item: string; how: OutWord; to?: string }[]
+  readonly skipped: readonly { item: string }[]
+}
+
+/** The things that are settled by pile, in the order in which that happened, with what `itemOf` says of each. */
+export function byPile<Item extends object>(things: Things, itemOf: (thing: Thing) => Item) {
+  const inOrder = things.toSorted((one, other) => one.settled - other.settled)
+  const inState = (wanted: ThingState['kind']) =>
+    inOrder.flatMap(thing => (thing.state.kind === wanted ? [itemOf(thing)] : []))
+  return {
+    belongs: inOrder.flatMap(thing => {
+      const destination = destinationOf(thing)
+      return destination?.pile === 'belongs' ? [{ ...itemOf(thing), place: destination.place }] : []
+    }),
+    out: inOrder.flatMap(thing => {
+      const destination = destinationOf(thing)
+      if (destination?.pile !== 'out') return []
+      const { how, to } = destination
+      return [{ ...itemOf(thing), how, ...(to !== undefined && { to }) }]
+    }),
+    skipped: inState('later'),
+    open: inState('open'),
+  }
+}
+
+/** There is no “unsure” pile: a thing is decided, put off, or not yet decided. */
+export function pilesOf({ things }: Listed): Piles {
+  const { belongs, out, skipped } = byPile(things, ({ name: item }) => ({ item }))
+  return { belongs, out, skipped }
+}
+
+/** The number of things in each state; they add up to `named` (K1). A thing that is put off is never decided (M5). */
+export interface Counts {
+  readonly decided: number
+  /** The same as `later`, by its name in the first version of the API. */
+  readonly skipped: number
+  readonly named: number
+  readonly listed: number
+  readonly asked: number
+  readonly open: number
+  readonly later: number
+  readonly removed: number
+  /** The decided things that were carried to their place. */
+  readonly carried: number
+}
+
+export function countsOf({ things }: Listed): Counts {
+  const counts = { listed: 0, asked: 0, open: 0, later: 0, decided: 0, removed: 0 }
+  for (const { state } of things) counts[state.kind] += 1
+  const carried = things.filter(isCarried).length
+  return { ...counts, skipped: counts.later, named: things.length, carried }
+}
+
+/** Where a walk was begun: what is decided and was not put there yet, in the order in which it was decided (C4). */
+export function stillToCarry({ isCarrying, things }: Listed & { readonly isCarrying: boolean }): Thing[] {
+  if (!isCarrying) return []
+  return things
+    .filter(thing => isDecided(thing) && !isCarried(thing))
+    .toSorted((one, other) => one.settled - other.settled)
+}
+
+/** Things that were asked about, but neither decided nor put off. */
+export const stillOpenOf = ({ things }: Listed): string[] =>
+  byPile(things, ({ name }) => ({ name })).open.map(({ name }) => name)
 
 /** Why a thing is neither decided nor put off (K5). */
 export const REASONS_LEFT = ['not_found', 'not_decided', 'not_asked'] as const
 export type ReasonLeft = (typeof REASONS_LEFT)[number]
 
+/** The view, the list of sessions, the exports and the report take the outcome from here. */
 export interface Summary {
   readonly spaceFunction: string | null
   readonly anchors: readonly string[]

@@ -1,4 +1,7 @@
-/** Names of things: which are the same (K2), and which are none. Keys are part of what is folded, so old logs lean on them. */
+/**
+ * Names of things and of their places: which are the same (K2), and which are none. Keys are part of what is folded, so old logs
+ * lean on them.
+ */
 
 /** Characters. */
 export const MAX_NAME = 200
@@ -115,3 +118,18 @@ export function isSameNoun(one: string, other: string): boolean {
   const isPlural = long.startsWith(short) && PLURAL.test(long.slice(short.length))
   return isPlural || (long.endsWith(short) && long.length - short.length >= SHORTEST_BEFORE)
 }
+
+/** Compares names of places: like those of things, and “on the shelf” is “shelf”. */
+export const placeKey = (place: string) => nameKey(place.trim().replace(WHERE, ''))
+
+const WHERE =
+  /^(?:(?:back )?(?:in|into|on|onto|on top of|at|to|by|under|behind|beside|auf|in|im|ins|an|am|ans|zu|zum|zur|unter|hinter|neben|bei|beim)\s+)+/i
+
+/** The written text as a name that can be shown; null if it is not a name. */
+export function shownName(written: string): string | null {
+  const name = cleanName(written).slice(0, MAX_NAME).trim().toWellFormed()
+  return validateName(name) === null ? name : null
+}
+
+/** The same of a place. An early version filed all that was said at a card, questions too, as a place. */
+export const shownPlace = (written: string) => (written.trim().endsWith('?') ? null : shownName(written))

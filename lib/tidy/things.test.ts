@@ -2,12 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 import { callId, imageId, questionId } from '@/lib/engine/ids'
-import { CARRY_STARTED_NOTE, carryNote } from './carry-note'
-import { editNote } from './edit-note'
 import { applyToFacts } from './event-table'
 import type { ListEdit, ListedItem } from './events'
 import { initialFacts } from './facts'
-import { countsOf, pilesOf } from './piles'
+import { CARRY_STARTED_NOTE, carryNote, editNote } from './prompts/notes'
+import { countsOf, pilesOf } from './summary'
 import {
   destinationOf,
   findThing,

@@ -1,9 +1,9 @@
 /** Wire names and schemas as the seed tool-execution and M2 have them. */
 import { describe, expect, test } from 'vitest'
 import type { Tool } from '@/lib/engine/tool'
-import { builtInTools, findBuiltInTool } from './built-in-tools'
+import { builtInTools, findBuiltInTool } from './agent'
 import type { TidyDomain } from './domain'
-import { askPerson } from './tools/ask-person'
+import { askPerson } from './tools/ask'
 
 const NAMES = [...builtInTools.values()].map(({ name }) => name)
 

@@ -6,7 +6,7 @@ import { tidyAgent } from './agent'
 import type { TidyEvent } from './events'
 import { type TidyMode, tidyMode } from './mode-data'
 import { modes } from './modes'
-import { countsOf, pilesOf } from './piles'
+import { countsOf, pilesOf } from './summary'
 import { MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const offeredIn = (name: TidyMode['name']): string[] => modes[name].tools.map(tool => tool.name)

@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { placementOf } from './disposition'
 import { applyToFacts } from './event-table'
 import { initialFacts } from './facts'
-import { roomOfPlace } from './room-of-place'
 import { destinationOf, isDecided, type Thing, type Things, withCarried } from './things'
-import { tripsOf } from './trips'
+import { roomOfPlace, tripsOf } from './trips'
 
 /** Decided in this order, each for its place. */
 const decided = (places: Readonly<Record<string, string>>): Things =>

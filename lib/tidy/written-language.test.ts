@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyToFacts } from './event-table'
 import { initialFacts } from './facts'
-import { LANGUAGES } from './language'
-import { TELLING, writtenLanguage } from './written-language'
+import { LANGUAGES, TELLING, writtenLanguage } from './language'
 
 test.each([
   ['Socken, eine kaputte Lampe, alte Zeitungen', 'de'],

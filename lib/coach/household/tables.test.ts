@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { household, lexiconOf } from '@/lib/coach/household'
 import { LANGUAGES } from '@/lib/tidy/language'
-import { roomOfPlace } from '@/lib/tidy/room-of-place'
+import { roomOfPlace } from '@/lib/tidy/trips'
 import { RULES, TABLES, WAYS } from './tables'
 
 const kinds = household.groups.flatMap(group => group.kinds)

@@ -7,7 +7,7 @@ import { DATABASES, nextQuestion, startRuntime, untilRested } from '@/lib/sessio
 import type { Database } from '@/lib/store/database'
 import type { Answer } from '@/lib/tidy/questions/shapes'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
-import type { PersonQuestion } from '@/lib/tidy/tools/ask-person'
+import type { PersonQuestion } from '@/lib/tidy/tools/ask'
 import { chatRequest } from '@/lib/wire/chat'
 import { registerToolRequest } from '@/lib/wire/tools'
 import { askPerson, awaitAnswer, readAnswer } from './ask-person'

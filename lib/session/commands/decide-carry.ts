@@ -1,5 +1,5 @@
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
-import { CARRY_STARTED_NOTE, carryNote } from '@/lib/tidy/carry-note'
+import { CARRY_STARTED_NOTE, carryNote } from '@/lib/tidy/prompts/notes'
 import { isCarried, withCarried } from '@/lib/tidy/things'
 import { validateCarry } from '@/lib/tidy/validate-list'
 import type { AppEvent } from '@/lib/wire/event'

@@ -1,10 +1,9 @@
 /** The tools that programs may name: built in, or registered by them. */
-import type { NamedTool } from '@/lib/session/custom-tools/custom-tool'
-import { definitionFault } from '@/lib/session/custom-tools/custom-tool'
+import { definitionFault, type NamedTool } from '@/lib/session/custom-tools/custom-tool'
 import { ASK_PERSON } from '@/lib/session/named-tools'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { CustomTool } from '@/lib/store/store'
-import { builtInTools, findBuiltInTool } from '@/lib/tidy/built-in-tools'
+import { builtInTools, findBuiltInTool } from '@/lib/tidy/agent'
 import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { ListedTool, ListedTools } from '@/lib/wire/responses'
 import type { RegisterToolRequest } from '@/lib/wire/tools'

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { InventoryStore, KnownPlace } from '@/lib/store/inventory-store'
 import { placementOf } from '@/lib/tidy/disposition'
 import type { RecalledThing } from '@/lib/tidy/events'
-import type { RecallHome } from '@/lib/tidy/recalled'
+import type { RecallHome } from '@/lib/tidy/prompts/usual-places'
 
 /** Names that are looked up of those that came on a list together. */
 const MAX_NAMES = 40

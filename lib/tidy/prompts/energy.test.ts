@@ -4,7 +4,7 @@ import { reply, say } from '@/lib/engine/testing/scripted-model'
 import type { Energy } from '@/lib/tidy/events'
 import { initialFacts } from '@/lib/tidy/facts'
 import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
-import { decisionsPlanned, energyLine } from './energy'
+import { decisionsPlanned, energyLine } from './known'
 
 const chosen = { type: 'EnergyChosen', data: { energy: 'small' } } as const
 const LINE = 'Their energy today is small: about 5 decisions'

@@ -1,6 +1,30 @@
-/** Tells the model the places that the home knows, and no others (H8). */
+/** The places that the home knows for things that come on the list, and how the model is told of them (H8). They are in the session’s log, and nowhere else. */
 import type { KnownPlace, RecalledThing } from '@/lib/tidy/events'
+import type { TidyFacts } from '@/lib/tidy/facts'
+import { nameKey } from '@/lib/tidy/thing-name'
+import { isOnList, type Thing, type Things } from '@/lib/tidy/things'
 import { quoted } from './quoted'
+
+/** The few places that the home knows for these names; what it knows nothing of is left out. It never fails, and soon answers. */
+export type RecallHome = (names: readonly string[]) => Promise<readonly RecalledThing[]>
+
+/** Looks up the current name of the thing, then its earlier names. */
+export function placesKnownFor(
+  { recalled }: Pick<TidyFacts, 'recalled'>,
+  { keys }: Thing,
+): readonly KnownPlace[] {
+  for (const key of keys) {
+    const known = recalled.findLast(({ name }) => nameKey(name) === key)
+    if (known) return known.places
+  }
+  return []
+}
+
+/** The names that a change brought on the list, where they were not before. */
+export function namesAdded(before: Things, after: Things): string[] {
+  const known = new Set(before.filter(isOnList).map(({ keys }) => keys[0]))
+  return after.filter(thing => isOnList(thing) && !known.has(thing.keys[0])).map(({ name }) => name)
+}
 
 const HOW_TO_USE =
   'As decided in earlier sessions; “like it”: only things like it live there. Where it fits, propose such a place first, and say why on its button (“Cable box, where your other cables live”). It is a guess like any other: the person decides.'

@@ -9,8 +9,7 @@ import {
   type ScriptedModel,
   scriptedModel,
 } from '@/lib/engine/testing/scripted-model'
-import { tidyAgent } from '@/lib/tidy/agent'
-import { builtInTools } from '@/lib/tidy/built-in-tools'
+import { builtInTools, tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import type { DispositionChoice } from '@/lib/tidy/questions/shapes'

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
-import { countsOf } from '@/lib/tidy/piles'
 import type { Answer, Question } from '@/lib/tidy/questions/shapes'
+import { countsOf } from '@/lib/tidy/summary'
 import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 
 const prompt = 'Put it there, or did you mean something else?'

@@ -3,9 +3,8 @@ import { imageId } from '@/lib/engine/ids'
 import { defineTool, type ToolContext } from '@/lib/engine/tool'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { quoted } from '@/lib/tidy/prompts/quoted'
-import { usualPlaces } from '@/lib/tidy/prompts/usual-places'
+import { namesAdded, type RecallHome, usualPlaces } from '@/lib/tidy/prompts/usual-places'
 import { region } from '@/lib/tidy/questions/shapes'
-import { namesAdded, type RecallHome } from '@/lib/tidy/recalled'
 import { countIn, nameKey, validateName } from '@/lib/tidy/thing-name'
 import {
   findThing,

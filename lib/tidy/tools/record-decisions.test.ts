@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import type { TidyEvent } from '@/lib/tidy/events'
-import { pilesOf } from '@/lib/tidy/piles'
+import { pilesOf } from '@/lib/tidy/summary'
 import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 
 const LISTED: TidyEvent = {

@@ -1,10 +1,13 @@
+/** The tools that take down what the person said in words: decisions, the space, and notes. */
 import { z } from 'zod'
 import { type Placement, placementOf } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
-import { lastDestinationOf, MAX_THINGS, type Thing, thingsMeant } from '@/lib/tidy/things'
+import { quoted } from '@/lib/tidy/prompts/quoted'
+import { shown } from '@/lib/tidy/questions/shapes'
+import { lastDestinationOf, MAX_NOTE, MAX_THINGS, type Thing, thingsMeant } from '@/lib/tidy/things'
 import { tidyTool } from './tidy-tool'
 
-const input = z.object({
+const decisionsInput = z.object({
   decisions: z
     .array(
       z.object({
@@ -29,7 +32,7 @@ export const recordDecisions = tidyTool({
   name: 'record_decisions',
   description:
     'Record what the person has just decided in words, without a card. Only what they said themselves; never a guess, and never your own proposal before they agreed to it.',
-  input,
+  input: decisionsInput,
   execute({ decisions }, context) {
     const { things } = context.facts
     const meant = decisions.map(decision => ({ ...decision, meant: thingsMeant(things, decision.item) }))
@@ -61,3 +64,41 @@ const isSamePlace = (one: Placement, other: Placement) =>
   one.pile === 'belongs'
     ? other.pile === 'belongs' && one.place === other.place
     : one.pile === 'out' && other.pile === 'out' && one.how === other.how
+
+const few = z.string().trim().min(1).max(200)
+
+/** For a room that was told in words, so that it is not asked about. */
+export const recordSpace = tidyTool({
+  name: 'record_space',
+  description:
+    'Record what the space is for, when the person has said it in words. Only what they said themselves.',
+  input: z.object({
+    function: few.describe('What happens there, a few words of theirs'),
+    stays: z.array(few).max(20).optional().describe('What they said definitely stays'),
+  }),
+  execute({ function: spaceFunction, stays }, context) {
+    const anchors = stays ?? [...context.facts.anchors]
+    context.emit({ type: 'SpaceDescribed', data: { spaceFunction, anchors } })
+    return { space_function: spaceFunction, anchors }
+  },
+})
+
+/** Keeps words that decide nothing with the thing that they are about (K7). */
+export const noteThing = tidyTool({
+  name: 'note_thing',
+  description:
+    'Keep what the person said of a thing as a note on it, where it decides nothing and would else be lost (“it was Grandma’s”, “the plug is loose”). They see it on the list. It is no decision: that goes to record_decisions.',
+  input: z.object({
+    item: z.string().min(1).describe('The thing, as it is named on the list'),
+    text: shown.trim().max(MAX_NOTE).describe('The note, in the person’s own words'),
+  }),
+  execute({ item, text }, context) {
+    const meant = thingsMeant(context.facts.things, item)
+    if (meant.length === 0)
+      throw new Error(
+        `${quoted(item)} is not on the list. If the person named it just now, call list_items first.`,
+      )
+    for (const { name } of meant) context.emit({ type: 'ThingNoted', data: { item: name, text } })
+    return { noted: meant.map(({ name }) => ({ item: name, text })) }
+  },
+})
