@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { questionOf } from '@/components/store/answers-in-log'
+import { failureWords } from '@/components/store/failure-words'
 import type { Answer, Question } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useWords, type Words } from '@/components/words/words'
 import { subjectOf } from '@/lib/tidy/questions/rules'
 import type { StoredEvent } from '@/lib/wire/event'
+import type { AnswerRequest } from '@/lib/wire/requests'
+import type { Given } from './card-answers'
 import { answerWords } from './kinds/card-kinds'
 
 /** The newest answer, if it came after `since` and from another page, device or program, and not from an edit of the list. */
@@ -48,6 +51,26 @@ export interface ElsewhereNotice {
   /** The answer that counted; null if the card was closed without one. */
   readonly winnerId: string | null
   readonly words: string
+}
+
+/** For an answer that will never count. */
+export function rejectionNotice(
+  { input, stage }: Given,
+  words: Words<'cards'>,
+  general: Words<'general'>,
+): ElsewhereNotice {
+  const { id: questionId, question } = input.asked
+  const failure = stage.at === 'refused' ? stage.failure : null
+  const subject = subjectOf(question)
+  const { winner }: { winner?: Pick<AnswerRequest, 'answerId' | 'answer'> | null } =
+    failure?.kind === 'refused' ? failure.body : {}
+  if (winner) {
+    return { questionId, winnerId: winner.answerId, words: elsewhereWords(question, winner.answer, words) }
+  }
+  const said = failure
+    ? words('gone', { subject, message: failureWords(failure, general) })
+    : words('notAsked', { subject })
+  return { questionId, winnerId: null, words: said }
 }
 
 /** True if the answer that the notice names was not changed since. */

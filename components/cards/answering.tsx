@@ -3,29 +3,52 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { lastAnswerId, replacesAnsweredCard } from '@/components/store/answers-in-log'
-import { useSession } from '@/components/store/session-context'
+import { call } from '@/components/store/api'
+import type { Answer, Question } from '@/components/store/question-types'
+import { useExpectSeq, useLiveStore, useSession, useSessionId } from '@/components/store/session-context'
+import type { SessionStore } from '@/components/store/session-store'
 import { useOutbox } from '@/components/store/use-outbox'
 import { useWords } from '@/components/words/words'
 import { isAtWork } from '@/lib/wire/view'
-import { type CardAnswers, isOnTheWay, isUnsent } from './card-answers'
+import { noticeHolds, rejectionNotice, useAnsweredElsewhere } from './answered-elsewhere'
+import { createCardAnswers, isOnTheWay, isUnsent } from './card-answers'
 import { LastTapProvider } from './double-tap-guard'
-import type { ShownCard } from './known-cards'
+import { readKnown } from './known-cards'
 import { type Submission, submissionOf } from './submission'
-import { useCardAnswers } from './use-card-answers'
+import { useUndoneCard } from './undo'
+import { useRevision } from './use-revision'
 
-interface Answering {
-  /** The card in front; once all that are known are answered, the last one until the next is there. */
-  readonly card: ShownCard | null
+/** A card as it is shown, and how it is answered, by a tap or by voice. */
+export interface ShownCard {
+  /** The same from its preview on until it is answered. */
+  readonly key: string
+  /** Null until it is asked: only a page with scripts knows of it then. */
+  readonly questionId: string | null
+  readonly question: Question
+  /** The thing on the list that it asks about. */
+  readonly thingId: string | null
   readonly submission: Submission
   /** It took the place of a card that was answered on this page. */
   readonly replacesAnswered: boolean
+  /** Its answer was taken back. */
+  readonly isUndone: boolean
+  readonly onAnswer: (answer: Answer) => void
+}
+
+interface Answering {
+  /**
+   * The card in front. One whose answer was taken back is before all others. Once all that are known are answered, it is the last one
+   * until the next is there; null if its answer leads to the conversation.
+   */
+  readonly card: ShownCard | null
+  /** The next card that was not answered here is not asked yet. */
+  readonly isAhead: boolean
   /** An answer is on its way: the last one that the log has is not the last one given. */
   readonly isBehind: boolean
   /** All cards that are known are answered, and the next one is not there yet. */
   readonly isWaiting: boolean
   /** Answers that go out once there is a connection, while another card can be answered. */
   readonly kept: number
-  readonly submit: CardAnswers['give']
   /** A message that is said while that card waits is being sent. */
   readonly answerInWords: (questionId: string) => void
   /** Says that a card was closed in another way; outlives that card, and goes when that answer is changed. */
@@ -39,53 +62,80 @@ const AnsweringContext = createContext<Answering | null>(null)
 export function AnsweringProvider({ children }: { children: ReactNode }) {
   const general = useWords('general')
   const running = useSession(({ state }) => isAtWork(state.view))
+  const isOpen = useSession(({ state }) => state.view.question !== null)
   const { retry } = useOutbox()
   const { answers, notice, dismissNotice } = useCardAnswers()
-  const card = useStore(answers, ({ card }) => card)
-  const given = useStore(answers, ({ givenToCard }) => givenToCard)
-  const front = useMemo(() => card && { card, given }, [card, given])
-  const isOffline = useStore(answers, ({ given }) => given.some(({ stage }) => stage.at === 'queued'))
+  const { card: next, givenToCard, given } = useStore(answers)
   const seq = useSession(({ state }) => state.view.seq)
   // The log may tell of an answer before its request is over.
   const lastInLog = useSession(({ events }) => lastAnswerId(events))
-  const isBehind = useStore(answers, ({ given }) =>
-    given.some(one => isOnTheWay(one, seq) && one.id !== lastInLog),
-  )
-  const kept = useStore(answers, ({ given, card, givenToCard }) =>
-    card && !givenToCard && given.some(({ stage }) => stage.at === 'queued')
-      ? given.filter(({ stage }) => isUnsent(stage)).length
-      : 0,
-  )
-  const last = useStore(answers, ({ given }) => given.at(-1)?.input.asked.id ?? null)
-  const retained = useRetainedValue(front, running)
-  const shown = front ?? (running && retained?.given ? retained : null)
+  const isBehind = given.some(one => isOnTheWay(one, seq) && one.id !== lastInLog)
+  const isOffline = given.some(({ stage }) => stage.at === 'queued')
+  const kept = next && !givenToCard && isOffline ? given.filter(({ stage }) => isUnsent(stage)).length : 0
+  const lastAnswered = given.at(-1)?.input.asked.id ?? null
+
+  const known = useMemo(() => next && { card: next, given: givenToCard }, [next, givenToCard])
+  const retained = useRetainedValue(known, running)
+  const waiting = known ?? (running && retained?.given ? retained : null)
   const replacesAnswered = useSession(
     ({ events }) =>
-      shown !== null &&
-      (shown.card.questionId === null ||
-        (last !== null && replacesAnsweredCard(events, last, shown.card.questionId))),
+      waiting !== null &&
+      (waiting.card.questionId === null ||
+        (lastAnswered !== null && replacesAnsweredCard(events, lastAnswered, waiting.card.questionId))),
   )
-  const value = useMemo(() => {
-    const submission = submissionOf(shown?.given ?? null, { retry, isOffline }, general)
-    return {
-      card: shown?.card ?? null,
-      submission,
-      replacesAnswered,
-      isBehind,
-      kept,
-      isWaiting: submission.at === 'sending' || submission.at === 'sent',
-      submit: answers.give,
-      answerInWords: (questionId: string) => void answers.answeredHere.add(questionId),
-      notice,
-      dismissNotice,
+
+  const undone = useUndoneCard()
+  const { submission: revision, revise } = useRevision(undone?.questionId ?? null)
+  /** The card that was behind the undone one when that was answered here. */
+  const [behindUndone, setBehindUndone] = useState<string | null>(null)
+
+  const submission = submissionOf(waiting?.given ?? null, { retry, isOffline }, general)
+  const isLeft = !isOpen && 'answer' in submission && leadsToConversation(submission.answer)
+
+  function shownCard(): ShownCard | null {
+    if (undone) {
+      return {
+        ...undone,
+        key: undone.questionId,
+        submission: revision,
+        replacesAnswered: true,
+        isUndone: true,
+        onAnswer(answer) {
+          setBehindUndone(waiting?.card.callId ?? null)
+          void revise(answer)
+        },
+      }
     }
-  }, [shown, answers, retry, isOffline, kept, general, replacesAnswered, isBehind, notice, dismissNotice])
+    if (!waiting || isLeft) return null
+    const { callId, ...card } = waiting.card
+    return {
+      ...card,
+      submission,
+      replacesAnswered: replacesAnswered || behindUndone === callId,
+      isUndone: false,
+      onAnswer: answers.give,
+    }
+  }
+
+  const value: Answering = {
+    card: shownCard(),
+    isAhead: waiting?.card.questionId === null,
+    isBehind,
+    isWaiting: submission.at === 'sending' || submission.at === 'sent',
+    kept,
+    answerInWords: questionId => void answers.answeredHere.add(questionId),
+    notice,
+    dismissNotice,
+  }
   return (
     <AnsweringContext value={value}>
       <LastTapProvider>{children}</LastTapProvider>
     </AnsweringContext>
   )
 }
+
+/** The coach answers in the conversation, not with the next card. */
+const leadsToConversation = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'
 
 export function useAnswering(): Answering {
   const answering = use(AnsweringContext)
@@ -107,4 +157,58 @@ function useRetainedValue<Value>(value: Value | null, retain: boolean): Value | 
   }, [value, retain])
 
   return value ?? last
+}
+
+/** The answers that are on their way from this page, and whether one of them, or another page, has changed what the person saw. */
+function useCardAnswers() {
+  const words = useWords('cards')
+  const general = useWords('general')
+  const sessionId = useSessionId()
+  const live = useLiveStore()
+  const outbox = useOutbox()
+  const expectSeq = useExpectSeq()
+  const [answers] = useState(() =>
+    createCardAnswers({
+      sessionId,
+      outbox,
+      send: (questionId, body) =>
+        call('POST /api/sessions/{id}/questions/{questionId}/answer', { id: sessionId, questionId, body }),
+      known: knownOf(live),
+      onClosed: () => expectSeq(Number.POSITIVE_INFINITY),
+    }),
+  )
+  const rejected = useStore(answers, ({ rejected }) => rejected)
+  const elsewhere = useAnsweredElsewhere(answers.answeredHere)
+  const notice = rejected && rejectionNotice(rejected, words, general)
+  const holds = useSession(({ events }) => notice === null || noticeHolds(notice, events))
+
+  useEffect(() => {
+    outbox.serve(answers.operation)
+    const stops = [live.subscribe(answers.update), outbox.subscribe(answers.update)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [live, outbox, answers])
+
+  return {
+    answers,
+    notice: notice ? (holds ? notice.words : null) : elsewhere.notice,
+    dismissNotice() {
+      answers.dismiss()
+      elsewhere.dismiss()
+    },
+  }
+}
+
+/** Computed once for each change of the session, not for each piece of text. */
+function knownOf(live: SessionStore) {
+  let last = live.getState()
+  let known = readKnown(last)
+  return () => {
+    const now = live.getState()
+    if (now.state !== last.state || now.events !== last.events || now.calls !== last.calls)
+      known = readKnown(now)
+    last = now
+    return known
+  }
 }

@@ -8,7 +8,7 @@ import { createOutbox } from '@/components/store/outbox'
 import type { Answer } from '@/components/store/question-types'
 import { numRuns } from '@/scripts/test-sample'
 import { createCardAnswers } from './card-answers'
-import type { ShownCard } from './known-cards'
+import type { KnownCard } from './known-cards'
 
 const FIRST: Answer = { kind: 'choice', index: 0 }
 const ITEMS = ['mug', 'lamp', 'rug', 'vase', 'kite']
@@ -41,10 +41,10 @@ function playing({ kept = inMemory(), asked = 1 } = {}) {
     isDropped
       ? []
       : ITEMS.slice(open === null ? asked : asked - 1).map(
-          (item): ShownCard => ({
-            callId: `c_${item}` as ShownCard['callId'],
-            questionId: item === open ? (`q_${item}` as NonNullable<ShownCard['questionId']>) : null,
-            revision: 0,
+          (item): KnownCard => ({
+            callId: `c_${item}` as KnownCard['callId'],
+            questionId: item === open ? (`q_${item}` as NonNullable<KnownCard['questionId']>) : null,
+            key: item,
             thingId: null,
             question: {
               kind: 'ProposeDisposition',

@@ -8,7 +8,7 @@ import { type Entry, entriesOf, type Operation, type Outbox } from '@/components
 import type { Answer, Question } from '@/components/store/question-types'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
-import { ENDS_BATCH, type Known, type ShownCard } from './known-cards'
+import { ENDS_BATCH, type Known, type KnownCard } from './known-cards'
 
 /** The form in the browser's storage: another version of the page may have to read it. */
 interface AnswerToCard {
@@ -41,7 +41,7 @@ interface Answers {
   /** Oldest first, without those that will never count. */
   readonly given: readonly Given[]
   /** The card in front; once all that are known are answered, the last of them. Null if no next card is known. */
-  readonly card: ShownCard | null
+  readonly card: KnownCard | null
   /** The answer that was given to that card here. */
   readonly givenToCard: Given | null
   /** The last answer that will never count. Its `failure` is null if its card was not asked after all. */
@@ -162,7 +162,7 @@ function asksTheSame(one: Question, other: Question): boolean {
 
 /** The first card that is not answered here. */
 function frontOf(
-  cards: readonly ShownCard[],
+  cards: readonly KnownCard[],
   given: readonly Given[],
 ): Pick<Answers, 'card' | 'givenToCard'> {
   let last: Pick<Answers, 'card' | 'givenToCard'> = { card: null, givenToCard: null }
@@ -176,15 +176,15 @@ function frontOf(
 
 const needsPerson = ({ stage }: Given) => stage.at === 'failed' || stage.at === 'refused'
 
-const isTo = (card: ShownCard, { input: { asked } }: Given) =>
+const isTo = (card: KnownCard, { input: { asked } }: Given) =>
   asked.id === null || card.questionId === null ? asked.callId === card.callId : asked.id === card.questionId
 
 /** The data of a card that is not asked yet may be a new object with each event. */
-const isSameCard = (one: ShownCard | null, other: ShownCard | null) =>
+const isSameCard = (one: KnownCard | null, other: KnownCard | null) =>
   one === other ||
   (one !== null &&
     other !== null &&
-    one.callId === other.callId &&
+    one.key === other.key &&
     one.questionId === other.questionId &&
     one.thingId === other.thingId &&
     (one.question === other.question || one.questionId === null))

@@ -5,8 +5,10 @@ import { cardsBehind, cardsPreviewed } from '@/lib/tidy/cards-ahead'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenQuestion } from '@/lib/wire/view'
 
-/** A card that the page knows. */
-export interface ShownCard extends Pick<OpenQuestion, 'callId' | 'revision' | 'question'> {
+/** A card that is asked, or will be. */
+export interface KnownCard extends Pick<OpenQuestion, 'callId' | 'question'> {
+  /** The same from its preview on until it is answered. */
+  readonly key: string
   /** Null until it is asked. */
   readonly questionId: OpenQuestion['id'] | null
   /** The thing on the list that it asks about. */
@@ -17,7 +19,7 @@ export interface ShownCard extends Pick<OpenQuestion, 'callId' | 'revision' | 'q
 export interface Known {
   readonly seq: number
   /** The open card first, and then those that come next. */
-  readonly cards: readonly ShownCard[]
+  readonly cards: readonly KnownCard[]
   /** True if a card that was known when the log was at `since`, and is not now, may still be asked. */
   mayCome(callId: CallId, since: number): boolean
 }
@@ -35,7 +37,7 @@ export function readKnown({ state, events, calls }: Pick<ShownSession, 'state' |
           calls.map(({ callId, name, input }) => ({ type: 'tool_use', id: callId, name, input })),
         )
       : cardsBehind(facts, reply?.open ?? [])
-  const next = ahead.map(card => ({ ...card, questionId: null, revision: 0 }))
+  const next = ahead.map(card => ({ ...card, questionId: null, key: `${card.callId} 0` }))
   const thingId = view.things.find(thing => thing.state === 'asked')?.id ?? null
   return {
     seq,
@@ -43,7 +45,7 @@ export function readKnown({ state, events, calls }: Pick<ShownSession, 'state' |
       ? [
           {
             callId: question.callId,
-            revision: question.revision,
+            key: `${question.callId} ${question.revision}`,
             questionId: question.id,
             question: question.question,
             thingId,

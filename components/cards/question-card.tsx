@@ -10,30 +10,20 @@ import { capitalOf } from '@/components/ui/capital-of'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import { placementOfAnswer } from '@/lib/tidy/disposition'
 import { asksOfThing, asksWhatIsMeant, subjectOf } from '@/lib/tidy/questions/rules'
+import type { ShownCard } from './answering'
 import { useCardFocus, useNumberKeys } from './card-keyboard'
 import { CardPicture } from './card-picture'
 import { DoubleTapGuard } from './double-tap-guard'
 import { flyToShelf } from './fly-to-shelf'
 import { CardBody } from './kinds/card-kinds'
 import { HeardWords } from './kinds/meant'
-import type { Submission } from './submission'
 import { SubmissionStatus, waits } from './submission-status'
 import { SwipeHint, useSwipe } from './swipe'
 import { TapForm } from './tap-form'
 import { WayButton } from './ways-round'
 
-interface QuestionCardProps {
-  /** Null until it is asked: only a page with scripts knows of it then. */
-  questionId: string | null
-  question: Question
-  submission: Submission
-  /** It took the place of a card that was answered on this page. */
-  replacesAnswered: boolean
-  /** Its answer was taken back. */
+interface QuestionCardProps extends Omit<ShownCard, 'key' | 'isUndone'> {
   isUndone?: boolean
-  /** The thing on the list that it asks about. */
-  thingId: string | null
-  onAnswer: (answer: Answer) => void
   /** Instead of the ways round the choices, while the next card takes its time. */
   meanwhile?: ReactNode
 }

@@ -14,8 +14,7 @@ import { outcomeWords } from './disposition-words'
 import { answerWords } from './kinds/card-kinds'
 import { loadReviseDialog } from './load-dialogs'
 import { tapPath } from './tap-form'
-import { type Latest, type UndoEdit, undoOf } from './undo'
-import { type TakingBack, useLatest } from './use-undo'
+import { type Latest, type TakingBack, type UndoEdit, undoOf, useLatest } from './undo'
 
 const ReviseFromListDialog = dynamic(loadReviseDialog, { ssr: false })
 

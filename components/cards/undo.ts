@@ -1,11 +1,13 @@
 /** The decisions that can be undone, and those that were. Both follow from the facts, so they are the same in every tab and after a reload. */
-
-import type { Answer, Question, QuestionOf } from '@/components/store/question-types'
-
+import { useMemo, useRef, useState } from 'react'
+import { EDIT_LIST } from '@/components/store/list-edits'
+import type { Answer, Question } from '@/components/store/question-types'
+import { useSession, useSessionId } from '@/components/store/session-context'
+import { useRequest } from '@/components/store/use-request'
 import { isOnList, replacedBy, type Thing, type Things, thingOf, undoneWithCard } from '@/lib/tidy/things'
-
 import type { EditListRequest } from '@/lib/wire/requests'
 import type { ViewState } from '@/lib/wire/view'
+import { GUARD_MS } from './double-tap-guard'
 
 /** The last decision. The question about the room has no “undo”: it can only be answered anew, and a skipped one does not count. */
 export type Latest =
@@ -81,23 +83,55 @@ const canBeTakenBack = ({ state }: Thing) =>
 export const undoneThing = ({ view, facts }: ViewState): Thing | null =>
   view.status === 'ended' ? null : undoneWithCard(facts.things)
 
-/** A card whose answer was taken back: it is answered by a revision. */
-export interface UndoneCard {
-  readonly thingId: string
-  readonly questionId: string
-  readonly question: QuestionOf<'ProposeDisposition'>
-}
-
-/** The card as the coach showed it, with the thing's current name. Null for a thing that never had one. */
-export function undoneCard({ id, name: item, card, photo, region }: Thing): UndoneCard | null {
+/** The card whose answer was taken back, as the coach showed it, with the thing's current name. Null for a thing that never had one. */
+export function undoneCard({ id, name: item, card, photo, region }: Thing) {
   if (!card) return null
   const { questionId, choices, fallback } = card
-  const question = {
-    kind: 'ProposeDisposition' as const,
+  const question: Question = {
+    kind: 'ProposeDisposition',
     item,
     choices: [...choices],
     ...(fallback !== undefined && { fallback }),
     ...(photo && { photo: { photoId: photo, ...(region && { region }) } }),
   }
   return { thingId: id, questionId, question }
+}
+
+export function useLatest(): Latest | null {
+  const state = useSession(session => session.state)
+  return useMemo(() => latestOf(state), [state])
+}
+
+/** The thing whose card stands in front of the one that waits. */
+export const useUndoneThing = (): Thing | null => useSession(({ state }) => undoneThing(state))
+
+export function useUndoneCard() {
+  const thing = useUndoneThing()
+  return useMemo(() => thing && undoneCard(thing), [thing])
+}
+
+export type TakingBack = ReturnType<typeof useTakeBack>
+
+/** Takes back what became of things, as one, or a note. While `isResting`, the second of two quick taps takes nothing back. */
+export function useTakeBack() {
+  const sessionId = useSessionId()
+  const { failure, make } = useRequest()
+  const [isResting, setIsResting] = useState(false)
+  // A second tap may come before the first one has rendered anything.
+  const rests = useRef(false)
+
+  async function takeBack(edit: UndoEdit) {
+    if (rests.current) return
+    rests.current = true
+    const sent = (await make(EDIT_LIST, { sessionId, edit })) !== null
+    setIsResting(sent)
+    const wake = () => {
+      rests.current = false
+      setIsResting(false)
+    }
+    if (sent) setTimeout(wake, GUARD_MS)
+    else wake()
+  }
+
+  return { failure, isResting, takeBack: (edit: UndoEdit) => void takeBack(edit) }
 }

@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useAnswering } from '@/components/cards/answering'
 import { QuestionCard } from '@/components/cards/question-card'
+import { useTakeBack } from '@/components/cards/undo'
 import { UndoAnswer } from '@/components/cards/undo-answer'
-import { useTakeBack } from '@/components/cards/use-undo'
 import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
 import { usePlace } from '@/components/navigation/place-context'
 import { useTalk } from '@/components/navigation/talk-context'
@@ -16,7 +16,6 @@ import { useAttachments } from '@/components/photos/use-attachments'
 import { partOf } from '@/components/presentation/modes'
 import { CarryOffer } from '@/components/put-away/carry-offer'
 import { FirstNote, type ModelInfo } from '@/components/store/model-note'
-import type { Answer } from '@/components/store/question-types'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
 import { useSetting } from '@/components/store/settings-store'
 import { Button } from '@/components/ui/button'
@@ -30,7 +29,6 @@ import { DeletedSession } from './deleted-session'
 import { loadComposer, loadQuickReplies, loadTalkSheet } from './later-parts'
 import { RunError } from './run-error'
 import { SomethingElse } from './something-else'
-import { useFrontCard } from './use-front-card'
 
 /** Each is loaded with the first session that needs it. */
 const Welcome = dynamic(() => import('@/components/conversation/welcome').then(({ Welcome }) => Welcome))
@@ -50,20 +48,14 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const isWorking = useSession(({ state }) => isAtWork(state.view))
   const begun = useSession(hasBegun)
   const deleted = useIsDeleted()
-  const answering = useAnswering()
-  const { submission, notice, dismissNotice, answerInWords, isWaiting, kept } = answering
+  const { card, notice, dismissNotice, answerInWords, isBehind, isWaiting, kept } = useAnswering()
   const photos = useAttachments(useSessionId())
   const talk = useTalk()
   const place = useRef<HTMLElement>(null)
-  const isOpen = useSession(({ state }) => state.view.question !== null)
-  // A card that was answered here stays until the next one is there, so that the layout does not jump in between.
-  const isLeft = !isOpen && 'answer' in submission && leadsToConversation(submission.answer)
-  const card = isLeft ? null : answering.card
   useFiveMinutes(card !== null && asksOfThing(card.question) !== null)
-  const front = useFrontCard(card, answering)
   const takingBack = useTakeBack()
-  const isLate = useIsLate(isWaiting && front?.isUndone === false)
-  const hasCard = front !== null
+  const isLate = useIsLate(isWaiting && card?.isUndone === false)
+  const hasCard = card !== null
   const isHandsFull = useIsHandsFull()
   const about = useSession(({ state }) => aboutOf(state.view.mode)?.item ?? null)
   const isTogether = !hasCard && about !== null
@@ -124,13 +116,13 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
           ) : (
             <Welcome {...beginning} />
           )}
-          {front && <QuestionCard {...front} key={front.key} meanwhile={isLate && <Meanwhile />} />}
+          {card && <QuestionCard {...card} key={card.key} meanwhile={isLate && <Meanwhile />} />}
           <div
             // In two of the modes what can be said stands on the card: the field below gives way to it.
             className={`${isTogether ? '' : 'sticky -bottom-3 z-10'} -mx-3 -mb-3 flex shrink-0 flex-col gap-3 bg-wall px-3 pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-1 large-text:static`}
           >
             {begun && isHandsFull && (
-              <HandsFull front={front} onUndo={takingBack.takeBack} onTalk={talk.open} />
+              <HandsFull card={card} onUndo={takingBack.takeBack} onTalk={talk.open} />
             )}
             <RunError />
             <CarryOffer />
@@ -147,7 +139,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
           <UndoAnswer
             place={place}
             takingBack={takingBack}
-            isBehind={answering.isBehind}
+            isBehind={isBehind}
             below={hasCard ? 'card' : isTogether ? 'together' : 'words'}
           />
         </>
@@ -206,6 +198,3 @@ function CardLine() {
   // Streaming text would push the card down line by line.
   return <CoachLine text={shown.words} lines={shown.isReply && !isSpeaking ? 'five' : 'two'} />
 }
-
-/** The coach answers in the conversation, not with the next card. */
-const leadsToConversation = ({ kind }: Answer) => kind === 'cannot_find' || kind === 'cannot_decide'

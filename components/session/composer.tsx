@@ -33,7 +33,7 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const running = useSession(({ state }) => isAtWork(state.view))
   const open = useSession(({ state }) => state.view.question)
   const question = open?.question
-  const { card } = useAnswering()
+  const { isAhead } = useAnswering()
   const begun = useSession(hasBegun)
   const words = useWords('session')
   const { draft, setDraft, isSending, failure, send: sendRequest } = useMessageDraft()
@@ -51,9 +51,8 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const waits = question !== undefined && photos.attachments.some(hasNotFailed)
   const hint = waits ? words('photosWait') : draft !== '' && !isKept ? words('draftOnPage') : ''
   // Words go to the card that the server has open, which may not be the one in front yet.
-  const isBehind = card?.questionId === null
   const obstacle =
-    running || isBehind ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
+    running || isAhead ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
 
   const offersToReopen = ended && isOffered && !empty
 

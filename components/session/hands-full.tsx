@@ -13,10 +13,10 @@ const VoiceAnswers = dynamic(() => import('./voice-answers').then(({ VoiceAnswer
 
 /** For hands that hold things: the card in front is read aloud, and answered by voice, where the person wants that. */
 export function HandsFull(props: VoiceAnswersProps) {
-  const { front } = props
+  const { card } = props
   const replaying = useReplay(({ position }) => position !== null)
   const wanted = useSetting('speech')
-  useReadingAloud(front?.key ?? null, front?.question ?? null, replaying)
+  useReadingAloud(card?.key ?? null, card?.question ?? null, replaying)
   if (!wanted || replaying || !speechRecognitionClass()) return null
   return <VoiceAnswers {...props} />
 }

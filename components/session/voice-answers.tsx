@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
+import type { ShownCard } from '@/components/cards/answering'
 import { dispositionWords } from '@/components/cards/disposition-words'
 import { answerWords, choicesOf } from '@/components/cards/kinds/card-kinds'
 import { readCommand, readYesNo } from '@/components/cards/read-command'
-import { type UndoEdit, undoOf } from '@/components/cards/undo'
-import { useLatest } from '@/components/cards/use-undo'
+import { type UndoEdit, undoOf, useLatest } from '@/components/cards/undo'
 import { Icon } from '@/components/presentation/icon'
 import { useListening } from '@/components/speech/use-listening'
 import { useMessageDraft } from '@/components/store/message-draft'
@@ -15,10 +15,9 @@ import { Button } from '@/components/ui/button'
 import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
-import type { FrontCard } from './use-front-card'
 
 export interface VoiceAnswersProps {
-  front: FrontCard | null
+  card: ShownCard | null
   /** Takes back what became of things. */
   onUndo: (edit: UndoEdit) => void
   onTalk: () => void
@@ -38,9 +37,9 @@ type Doing =
  * Answers by voice: what was heard is shown, and counts after a yes, tapped or said. Then it goes the way of a tap, and what does
  * not get through is told where a tap would have told it.
  */
-export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
+export function VoiceAnswers({ card, onUndo, onTalk }: VoiceAnswersProps) {
   const words = useWords('speech')
-  const cards = useWords('cards')
+  const cardWords = useWords('cards')
   const language = useLocale()
   const { draft, setDraft } = useMessageDraft()
   const latest = useLatest()
@@ -48,13 +47,13 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
   const [heard, setHeard] = useState<Heard | null>(null)
   const { isOn, hearing, problem, start, stop } = useListening(said)
   // A spoken answer only counts for its own card.
-  const waiting = heard?.kind === 'command' && heard.cardId === front?.key ? heard : null
+  const waiting = heard?.kind === 'command' && heard.cardId === card?.key ? heard : null
 
   function said(text: string) {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
     const answer = waiting && readYesNo(text, language)
     if (answer !== null && !dialog) return settle(answer)
-    const command = front && readCommand(text, front.question, language)
+    const command = card && readCommand(text, card.question, language)
     switch (command?.kind) {
       case 'stopListening':
         return stop()
@@ -64,22 +63,22 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
         if (!dialog) document.querySelector<HTMLElement>('[data-pause]')?.click()
         return
       case 'undo':
-        if (dialog || !front) return
+        if (dialog || !card) return
         return setHeard(
           undoing
             ? {
                 kind: 'command',
-                cardId: front.key,
+                cardId: card.key,
                 text,
                 does: { kind: 'undo', edit: undoing.edit, name: listOf(undoing.names) },
               }
             : { kind: 'nothingToUndo' },
         )
       case 'answer':
-        if (!dialog && front) setHeard({ kind: 'command', cardId: front.key, text, does: command })
+        if (!dialog && card) setHeard({ kind: 'command', cardId: card.key, text, does: command })
         return
       default:
-        if (dialog || !front) return
+        if (dialog || !card) return
         setDraft([draft.trimEnd(), text].filter(Boolean).join(' '))
         setHeard({ kind: 'words', text })
     }
@@ -90,10 +89,10 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
     if (!isRight || !waiting) return
     const { does } = waiting
     if (does.kind === 'undo') onUndo(does.edit)
-    else front?.onAnswer(does.answer)
+    else card?.onAnswer(does.answer)
   }
 
-  if (!front && !isOn) return null
+  if (!card && !isOn) return null
   return (
     <section
       aria-label={words('answer')}
@@ -112,8 +111,8 @@ export function VoiceAnswers({ front, onUndo, onTalk }: VoiceAnswersProps) {
         {!isOn && words('answer')}
       </Button>
       <p role="status" className="small wrap-anywhere min-w-0 flex-1 text-soft">
-        {waiting && front
-          ? words('heard', { text: waiting.text, meaning: meaningOf(waiting.does, front.question, cards) })
+        {waiting && card
+          ? words('heard', { text: waiting.text, meaning: meaningOf(waiting.does, card.question, cardWords) })
           : problem
             ? words(`problem.${problem}`)
             : hearing

@@ -2,7 +2,7 @@
 
 import { useId } from 'react'
 import { useAnswering } from '@/components/cards/answering'
-import { useUndoneThing } from '@/components/cards/use-undo'
+import { useUndoneThing } from '@/components/cards/undo'
 import { usePlace } from '@/components/navigation/place-context'
 import { partOf } from '@/components/presentation/modes'
 import { call } from '@/components/store/api'
@@ -52,7 +52,7 @@ function SpaceChoices({ question }: { question: Space }) {
   const words = useWords('things')
   const language = useCoachLanguage(question.prompt)
   const heading = useId()
-  const { submit } = useAnswering()
+  const { card } = useAnswering()
   const { show } = usePlace()
   return (
     <fieldset
@@ -70,7 +70,7 @@ function SpaceChoices({ question }: { question: Space }) {
             shape="narrow"
             className="leading-tight"
             onClick={() => {
-              submit({ kind: 'path', path: [{ id: question.id, value }] })
+              card?.onAnswer({ kind: 'path', path: [{ id: question.id, value }] })
               show('card')
             }}
           >
