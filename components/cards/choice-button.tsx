@@ -1,35 +1,61 @@
 import { useId } from 'react'
-import { Icon, type IconName } from '@/components/presentation/icon'
-import { PILE_WASHES, type PileLook } from '@/components/presentation/pile-look'
-import type { Answer } from '@/components/store/question-types'
+import { Icon } from '@/components/presentation/icon'
+import { PILE_WASHES } from '@/components/presentation/pile-look'
+import type { Answer, Question } from '@/components/store/question-types'
 import { useSetting } from '@/components/store/settings-store'
 import { buttonClass } from '@/components/ui/button'
 import { useCoachLanguage, useWords } from '@/components/words/words'
+import type { CardBodyProps, Choice, ChoiceFace } from './kinds/card-kind'
 import { useTapButton } from './tap-form'
 
-export interface ChoiceLook {
-  readonly icon: IconName
-  readonly look: PileLook
+interface ChoiceButtonsProps extends Pick<CardBodyProps<Question>, 'chosen' | 'disabled' | 'onAnswer'> {
+  choices: readonly Choice[]
+  /** The number of the first. */
+  from?: number
+  areTiles?: boolean
 }
+
+/** Choices of which one tap gives the answer. */
+export const ChoiceButtons = ({
+  choices,
+  from = 1,
+  areTiles = false,
+  chosen,
+  disabled,
+  onAnswer,
+}: ChoiceButtonsProps) =>
+  choices.map(
+    ({ shown, answer }, index) =>
+      answer && (
+        <ChoiceButton
+          key={JSON.stringify(answer)}
+          number={from + index}
+          shown={shown}
+          isTile={areTiles}
+          chosen={isSameAnswer(answer, chosen)}
+          isMarked={chosen !== null}
+          disabled={disabled}
+          answer={answer}
+          onChoose={() => onAnswer(answer)}
+        />
+      ),
+  )
+
+/** Both are plain data with the same order of keys, since both come from the same cards. */
+export const isSameAnswer = (one: Answer, other: Answer | null) =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 interface ChoiceButtonProps {
   /** From 1; also its key, unless number keys are switched off. */
   number: number
-  label: string
-  /** It is said in the language of the page. */
-  isOurs?: boolean
-  /** Where the item goes, such as “→ kitchen shelf”. */
-  detail?: string | undefined
-  look?: ChoiceLook | undefined
+  shown: ChoiceFace
   /** On a phone it stands beside others. */
   isTile?: boolean
-  /** The one that is lit, until one is chosen: the coach would pick it. */
-  likely?: boolean
   chosen: boolean
   /** It is one of several that may be chosen. */
   toggles?: boolean | undefined
-  /** This choice or another is chosen, so what is likely is no longer lit. */
-  marked: boolean
+  /** This choice or another is chosen, so the likely one is no longer lit. */
+  isMarked: boolean
   disabled: boolean
   /** That a tap gives where there are no scripts. */
   answer: Answer
@@ -38,15 +64,11 @@ interface ChoiceButtonProps {
 
 export function ChoiceButton({
   number,
-  label,
-  isOurs = false,
-  detail,
-  look,
+  shown: { label, isOurs = false, detail, look, isLikely = false },
   isTile = false,
-  likely = false,
   chosen,
   toggles,
-  marked,
+  isMarked,
   disabled,
   answer,
   onChoose,
@@ -55,7 +77,7 @@ export function ChoiceButton({
   const language = useCoachLanguage(label)
   const hasKey = useSetting('numberKeys') && number < 10
   const hint = useId()
-  const isLit = marked ? chosen : likely
+  const isLit = isMarked ? chosen : isLikely
   return (
     <button
       {...useTapButton(answer)}
@@ -63,7 +85,7 @@ export function ChoiceButton({
       aria-disabled={disabled}
       aria-pressed={toggles ? chosen : undefined}
       aria-keyshortcuts={hasKey ? `${number}` : undefined}
-      aria-describedby={likely ? hint : undefined}
+      aria-describedby={isLikely ? hint : undefined}
       onClick={event => {
         event.preventDefault()
         if (!disabled) onChoose()
@@ -71,7 +93,7 @@ export function ChoiceButton({
       className={buttonClass({
         look: isLit ? 'lit' : 'plain',
         shape: isTile ? 'tile' : 'choice',
-        className: `${likely ? 'min-h-17' : ''} ${chosen ? 'opacity-100!' : ''}`,
+        className: `${isLikely ? 'min-h-17' : ''} ${chosen ? 'opacity-100!' : ''}`,
       })}
     >
       {look && (
@@ -97,7 +119,7 @@ export function ChoiceButton({
           </span>
         )}
       </span>
-      {likely && (
+      {isLikely && (
         <span id={hint} hidden>
           {words('likely')}
         </span>

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '@/components/store/question-types'
-import { readCommand, readYesNo } from './read-command'
+import type { Language } from '@/components/words/languages'
+import { wordsIn } from '@/components/words/testing/words-in'
+import { readCommand as readCommandIn, readYesNo } from './read-command'
+
+const readCommand = (said: string, question: Question, language: Language) =>
+  readCommandIn(said, question, language, wordsIn(language, 'cards'))
 
 const card: Question = {
   kind: 'ProposeDisposition',

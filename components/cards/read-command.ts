@@ -2,6 +2,7 @@
 import { COMMAND_WORDS, ENGLISH_FOR, FILLERS, type Saying } from '@/components/speech/command-words'
 import type { Answer, Question } from '@/components/store/question-types'
 import type { Language } from '@/components/words/languages'
+import type { Words } from '@/components/words/words'
 import { OUT_WORDS, type OutWord, placementOf } from '@/lib/tidy/disposition'
 import { isAnswerTo } from '@/lib/tidy/questions/rules'
 import { answerHeard, choicesOf } from './kinds/card-kinds'
@@ -11,11 +12,16 @@ export type Command =
   | { readonly kind: 'undo' | 'pause' | 'goOn' | 'stopListening' }
 
 /** Null where the words are no command, or fit more than one choice. */
-export function readCommand(text: string, question: Question, language: Language): Command | null {
+export function readCommand(
+  text: string,
+  question: Question,
+  language: Language,
+  words: Words<'cards'>,
+): Command | null {
   const said = plainWords(text, language)
   if (said === '') return null
-  const choices = choicesOf(question)
-  const labels = choices.map(({ label }) => label)
+  const choices = choicesOf(question, words).filter(({ heard }) => heard !== null)
+  const labels = choices.map(({ heard }) => heard ?? '')
   const chosen = (index: number) => answering(choices[index]?.answer ?? null)
   const exact = labels.findIndex(label => plainWords(label, language) === said)
   if (exact >= 0) return chosen(exact)

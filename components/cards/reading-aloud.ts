@@ -5,7 +5,7 @@ import type { Question } from '@/components/store/question-types'
 import { useLiveStore } from '@/components/store/session-context'
 import type { ShownSession } from '@/components/store/session-store'
 import { useSetting } from '@/components/store/settings-store'
-import { useCoachLanguage } from '@/components/words/words'
+import { useCoachLanguage, useWords, type Words } from '@/components/words/words'
 import { asksOfThing, subjectOf } from '@/lib/tidy/questions/rules'
 import { choicesOf } from './kinds/card-kinds'
 
@@ -13,12 +13,13 @@ import { choicesOf } from './kinds/card-kinds'
 export function useReadingAloud(cardKey: string | null, question: Question | null, isSilent: boolean) {
   const wanted = useSetting('readAloud') && !isSilent
   const language = useLocale()
+  const words = useWords('cards')
   const coachLanguage = useCoachLanguage() ?? language
   const live = useLiveStore()
 
   const read = useEffectEvent(() => {
     if (!question) return
-    const spoken = cardSpeech(question, coachLineOf(live.getState()))
+    const spoken = cardSpeech(question, coachLineOf(live.getState()), words)
     readAloud(spoken.map(({ by, text }) => ({ text, lang: by === 'coach' ? coachLanguage : language })))
   })
 
@@ -49,13 +50,11 @@ export interface Spoken {
 }
 
 /** The text of a card that is read aloud: the thing’s name, the coach's words, and the choices with their numbers. */
-export function cardSpeech(question: Question, coachLine: string): readonly Spoken[] {
+export function cardSpeech(question: Question, coachLine: string, words: Words<'cards'>): readonly Spoken[] {
   const spoken: Spoken[] = [
     { by: asksOfThing(question) ? 'person' : 'coach', text: subjectOf(question) },
     { by: 'coach', text: coachLine },
-    ...choicesOf(question).map(
-      ({ label }, index): Spoken => ({ by: 'coach', text: `${index + 1}: ${label}.` }),
-    ),
+    ...choicesOf(question, words).map(({ spoken }): Spoken => ({ by: 'coach', text: spoken ?? '' })),
   ]
   return spoken.filter(({ text }) => text.trim() !== '')
 }

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { type DialogProps, LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { subjectOf } from '@/lib/tidy/questions/rules'
+import { isSameAnswer } from './choice-button'
 import { outcomeWords } from './disposition-words'
 import { answerWords, CardBody } from './kinds/card-kinds'
 import { useRevision } from './use-revision'
@@ -27,7 +28,7 @@ export function ReviseDialog({ questionId, question, ...dialog }: ReviseDialogPr
   const soFar = (thing && outcomeWords(thing, words)) ?? (answer && answerWords(question, answer, words))
 
   async function change(changed: Answer) {
-    if (answer && isSame(changed, answer)) return dialog.onClose()
+    if (isSameAnswer(changed, answer)) return dialog.onClose()
     if (await revise(changed)) dialog.onClose()
   }
 
@@ -56,9 +57,6 @@ export function ReviseDialog({ questionId, question, ...dialog }: ReviseDialogPr
     </LargeDialog>
   )
 }
-
-/** Both are plain data with the same order of keys, since both come from the same cards. */
-const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stringify(other)
 
 interface ReviseFromListDialogProps extends Omit<DialogProps, 'open'> {
   /** The card whose answer is to be changed; null while the dialog is closed. */

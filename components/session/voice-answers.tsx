@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import type { ShownCard } from '@/components/cards/answering'
+import { isSameAnswer } from '@/components/cards/choice-button'
 import { dispositionWords } from '@/components/cards/disposition-words'
 import { answerWords, choicesOf } from '@/components/cards/kinds/card-kinds'
 import { readCommand, readYesNo } from '@/components/cards/read-command'
@@ -53,7 +54,7 @@ export function VoiceAnswers({ card, onUndo, onTalk }: VoiceAnswersProps) {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
     const answer = waiting && readYesNo(text, language)
     if (answer !== null && !dialog) return settle(answer)
-    const command = card && readCommand(text, card.question, language)
+    const command = card && readCommand(text, card.question, language, cardWords)
     switch (command?.kind) {
       case 'stopListening':
         return stop()
@@ -153,7 +154,6 @@ function meaningOf(does: Doing, question: Question, words: Words<'cards'>): stri
   if (does.kind === 'undo') return words('undoOf', { subject: does.name })
   const { answer } = does
   if (asksOfThing(question) && answer.kind === 'text') return dispositionWords(answer.text, words)
-  const said = JSON.stringify(answer)
-  const choice = choicesOf(question).find(({ answer }) => JSON.stringify(answer) === said)
-  return choice?.label ?? answerWords(question, answer, words)
+  const choice = choicesOf(question, words).find(one => isSameAnswer(answer, one.answer))
+  return choice?.heard ?? answerWords(question, answer, words)
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { IconName } from '@/components/presentation/icon'
+import type { PileLook } from '@/components/presentation/pile-look'
 import type { Answer, AnswerOf, Question, QuestionOf } from '@/components/store/question-types'
 import type { Words } from '@/components/words/words'
 import type { OutWord } from '@/lib/tidy/disposition'
@@ -21,12 +23,32 @@ export interface CardBodyProps<Asked extends Question> {
 type SharedAnswer = 'text' | 'said' | 'skip' | 'cannot_find' | 'cannot_decide'
 type OwnAnswer<Kind extends Question['kind']> = Exclude<AnswerTo<Kind>['kind'], SharedAnswer>
 
-/** A button of the card, in order: it is read out with its number, and can be said. */
+/** A choice of the card, in order. What a person sees, hears and says of it may differ. */
 export interface Choice {
-  readonly label: string
+  /** On its button. */
+  readonly shown: ChoiceFace
+  /** Read aloud; null if it is not. */
+  readonly spoken: string | null
+  /** Words that choose it by voice; null if `answerTo` alone does. */
+  readonly heard: string | null
   /** Null if a tap does not answer the whole question. */
   readonly answer: Answer | null
 }
+
+export interface ChoiceFace {
+  readonly label: string
+  /** The label is in the language of the page, not in the coach’s. */
+  readonly isOurs?: boolean
+  /** Where the item goes, such as “→ kitchen shelf”. */
+  readonly detail?: string | undefined
+  readonly look?: { readonly icon: IconName; readonly look: PileLook }
+  /** The coach would pick it. */
+  readonly isLikely?: boolean
+}
+
+/** Read aloud with its number, by which it can be chosen. A label that is a number is read alone: two of them sound like a sum. */
+export const withNumber = (label: string, index: number) =>
+  /^\d+$/.test(label.trim()) ? `${label}.` : `${index + 1}: ${label}.`
 
 /** Words that were said to a card. */
 export interface Heard {
@@ -51,7 +73,7 @@ export interface CardKind<Kind extends Question['kind']> {
       words: Words<'cards'>,
     ) => string
   }
-  choices(asked: QuestionOf<Kind>): readonly Choice[]
+  choices(asked: QuestionOf<Kind>, words: Words<'cards'>): readonly Choice[]
   /** The answer that words mean which are no label; null if they are none. */
   answerTo(heard: Heard, asked: QuestionOf<Kind>): Answer | null
 }

@@ -65,12 +65,12 @@ describe.each(Object.values(SAMPLE_QUESTIONS))('a card of the kind $kind', quest
 
   it('has a number key for each choice, or else a field', () => {
     const keys = html.match(/data-choice/g) ?? []
-    expect(keys.length).toBeGreaterThanOrEqual(choicesOf(question).length)
+    expect(keys.length).toBeGreaterThanOrEqual(choicesOf(question, words).length)
     expect(keys.length > 0 || /<(?:input|select)(?![^>]*type="hidden")/.test(html)).toBe(true)
   })
 
   it('has choices for the voice that fit', () => {
-    for (const { answer } of choicesOf(question))
+    for (const { answer } of choicesOf(question, words))
       expect(answer && validateAnswer(question, answer)).toBeNull()
   })
 
@@ -111,5 +111,31 @@ describe('the path through a Choose card', () => {
       { id: 'anchor', value: 'bed' },
     ]
     expect(answerWords(question, { kind: 'path', path }, words)).toBe('Sleeping, The bed')
+  })
+})
+
+describe('a choice', () => {
+  it('is shown, read aloud and heard each in its own words', () => {
+    const cupboard = { label: 'Put it in the kitchen cupboard', disposition: 'kitchen cupboard' }
+    expect(choicesOf({ ...mug, choices: [cupboard] }, words)).toMatchObject([
+      {
+        shown: { label: 'Kitchen cupboard' },
+        spoken: '1: Put it in the kitchen cupboard.',
+        heard: 'Put it in the kitchen cupboard',
+      },
+    ])
+  })
+
+  it('of yes or no has its button alone: the prompt is read, and any yes is heard', () => {
+    expect(choicesOf({ kind: 'Confirm', prompt: 'Done?', default: false }, german)).toMatchObject([
+      { shown: { label: 'Nein', isLikely: true }, spoken: null, heard: null },
+      { shown: { label: 'Ja', isLikely: false }, spoken: null, heard: null },
+    ])
+  })
+
+  it('whose label is a number is read without its place', () => {
+    const choices = ['1', '2', 'More'].map(label => ({ label, value: label }))
+    const spoken = choicesOf({ kind: 'Choose', id: 'count', prompt: 'How many?', choices }, words)
+    expect(spoken.map(({ spoken }) => spoken)).toEqual(['1.', '2.', '3: More.'])
   })
 })

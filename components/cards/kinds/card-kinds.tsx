@@ -29,7 +29,8 @@ export function CardBody(props: CardBodyProps<Question>) {
 }
 
 /** The choices on a card, in order. */
-export const choicesOf = (asked: Question): readonly Choice[] => kindOf(asked).choices(asked)
+export const choicesOf = (asked: Question, words: Words<'cards'>): readonly Choice[] =>
+  kindOf(asked).choices(asked, words)
 
 /** The answer that words mean which are no label of a choice; null if they are none. */
 export const answerHeard = (heard: Heard, asked: Question): Answer | null =>

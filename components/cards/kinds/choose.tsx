@@ -9,13 +9,23 @@ import { Button } from '@/components/ui/button'
 import { listOf } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import { asksWhatIsMeant, followPath, type Path } from '@/lib/tidy/questions/rules'
-import type { CardBodyProps, CardKind } from './card-kind'
+import { type CardBodyProps, type CardKind, withNumber } from './card-kind'
 import { MeantCard } from './meant'
 
 export const choose: CardKind<'Choose'> = {
-  Body: props => (asksWhatIsMeant(props.question) ? <MeantCard {...props} /> : <ChooseCard {...props} />),
+  Body({ question, ...card }) {
+    const words = useWords('cards')
+    if (!asksWhatIsMeant(question)) return <ChooseCard {...card} question={question} />
+    return <MeantCard {...card} choices={choose.choices(question, words)} />
+  },
   answers: { path: (asked, { path }) => listOf(pathLabels(asked, path)) },
-  choices: asked => asked.choices.map(({ label, value }) => ({ label, answer: answerBy(asked, value) })),
+  choices: asked =>
+    asked.choices.map(({ label, value }, index) => ({
+      shown: { label },
+      spoken: withNumber(label, index),
+      heard: label,
+      answer: answerBy(asked, value),
+    })),
   answerTo: () => null,
 }
 
@@ -106,9 +116,9 @@ function ChooseCard({
           <ChoiceButton
             key={value}
             number={index + 1}
-            label={label}
+            shown={{ label }}
             chosen={marked.includes(value)}
-            marked={marked.length > 0}
+            isMarked={marked.length > 0}
             toggles={step.multiple}
             disabled={disabled}
             answer={wholeAnswer(question, { id: step.id, value }, label)}

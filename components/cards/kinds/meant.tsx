@@ -1,50 +1,33 @@
-import { ChoiceButton } from '@/components/cards/choice-button'
+import { ChoiceButtons } from '@/components/cards/choice-button'
 import { WaysRound } from '@/components/cards/ways-round'
 import { ThingPicture } from '@/components/photos/thing-picture'
-import type { QuestionOf } from '@/components/store/question-types'
+import type { Question } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useLastHeard } from '@/components/store/use-last-heard'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import { aboutOf } from '@/lib/tidy/mode-about'
 import type { SessionView, ShownThing } from '@/lib/wire/view'
-import type { CardBodyProps } from './card-kind'
+import type { CardBodyProps, Choice } from './card-kind'
 
 /** Which reading of their words is meant: each button says what will happen, and none is lit. “Something else” gives the words back to edit. */
 export function MeantCard({
-  question,
-  chosen,
-  disabled,
-  onAnswer,
+  choices,
   frame,
-}: CardBodyProps<QuestionOf<'Choose'>>) {
+  ...card
+}: Omit<CardBodyProps<Question>, 'question'> & { choices: readonly Choice[] }) {
   const words = useWords('cards')
   const heard = useLastHeard()
-  const given = chosen?.kind === 'path' ? chosen.path[0]?.value : undefined
   return frame(
     <div className="flex flex-col gap-2">
-      {question.choices.map(({ label, value }, index) => {
-        const answer = { kind: 'path' as const, path: [{ id: question.id, value }] }
-        return (
-          <ChoiceButton
-            key={value}
-            number={index + 1}
-            label={label}
-            chosen={value === given}
-            marked={given !== undefined}
-            disabled={disabled}
-            answer={answer}
-            onChoose={() => onAnswer(answer)}
-          />
-        )
-      })}
+      <ChoiceButtons {...card} choices={choices} />
     </div>,
     <WaysRound
       other={words('somethingElse')}
       label={words('ownWords')}
       text={heard}
-      disabled={disabled}
-      onSend={text => onAnswer({ kind: 'text', text })}
+      disabled={card.disabled}
+      onSend={text => card.onAnswer({ kind: 'text', text })}
     />,
   )
 }

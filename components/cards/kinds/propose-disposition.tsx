@@ -1,4 +1,4 @@
-import { ChoiceButton, type ChoiceLook } from '@/components/cards/choice-button'
+import { ChoiceButtons } from '@/components/cards/choice-button'
 import { choiceWords, detailOf, labelOf } from '@/components/cards/disposition-words'
 import { WayButton, WaysRound } from '@/components/cards/ways-round'
 import { PILE_ICONS, WAY_LOOKS } from '@/components/presentation/pile-look'
@@ -9,7 +9,7 @@ import { useWords } from '@/components/words/words'
 import { placementOfChoice } from '@/lib/tidy/disposition'
 import { asRead } from '@/lib/tidy/questions/rules'
 import type { SessionView } from '@/lib/wire/view'
-import type { CardBodyProps, CardKind, Heard } from './card-kind'
+import { type CardBodyProps, type CardKind, type ChoiceFace, type Heard, withNumber } from './card-kind'
 
 export const proposeDisposition: CardKind<'ProposeDisposition'> = {
   Body: ProposeCard,
@@ -19,7 +19,17 @@ export const proposeDisposition: CardKind<'ProposeDisposition'> = {
       return choice ? choiceWords(choice, words) : words('answered')
     },
   },
-  choices: ({ choices }) => choices.map(({ label }, index) => ({ label, answer: { kind: 'choice', index } })),
+  choices: ({ choices }, words) =>
+    choices.map((choice, index) => {
+      const { text, isOurs } = labelOf(choice, words)
+      const detail = detailOf(choice, words)
+      return {
+        shown: { label: text, isOurs, detail, look: lookOfChoice(choice), isLikely: index === 0 },
+        spoken: withNumber(choice.label, index),
+        heard: choice.label,
+        answer: { kind: 'choice', index },
+      }
+    }),
   answerTo: wayOutAnswer,
 }
 
@@ -43,31 +53,12 @@ function ProposeCard({
 }: CardBodyProps<QuestionOf<'ProposeDisposition'>>) {
   const words = useWords('cards')
   const belongs = useSession(({ state }) => state.view.piles.belongs)
-  const { choices } = question
-  const shown = choices.map(choice => {
-    const { text, isOurs } = labelOf(choice, words)
-    return { label: text, isOurs, detail: detailOf(choice, words), look: lookOfChoice(choice) }
-  })
-  const tiles = areTiles(shown.slice(1))
-  const button = (index: number) => {
-    const choice = shown[index]
-    if (!choice) return null
-    const answer = { kind: 'choice', index } as const
-    return (
-      <ChoiceButton
-        key={index}
-        {...choice}
-        number={index + 1}
-        isTile={tiles && index > 0}
-        likely={index === 0 && !revising}
-        chosen={chosen?.kind === 'choice' && chosen.index === index}
-        marked={chosen !== null}
-        disabled={disabled}
-        answer={answer}
-        onChoose={() => onAnswer(answer)}
-      />
-    )
-  }
+  const choices = proposeDisposition
+    .choices(question, words)
+    .map(choice => (revising ? { ...choice, shown: { ...choice.shown, isLikely: false } } : choice))
+  const [first, ...others] = choices
+  const tiles = areTiles(others.map(({ shown }) => shown))
+  const buttons = { chosen, disabled, onAnswer }
   const way = (answer: Answer, label: string, more: { putsOff?: boolean } = {}) => (
     <WayButton
       key={answer.kind}
@@ -82,18 +73,18 @@ function ProposeCard({
   )
   return frame(
     <div className="flex min-w-0 flex-col gap-2">
-      {button(0)}
+      {first && <ChoiceButtons choices={[first]} {...buttons} />}
       <div
         data-tiles={tiles || undefined}
-        className={tiles ? `grid gap-2 ${TILE_COLUMNS[choices.length - 1]} lg:grid-cols-1` : 'contents'}
+        className={tiles ? `grid gap-2 ${TILE_COLUMNS[others.length]} lg:grid-cols-1` : 'contents'}
       >
-        {choices.slice(1).map((_, index) => button(index + 1))}
+        <ChoiceButtons choices={others} from={2} areTiles={tiles} {...buttons} />
       </div>
     </div>,
     <WaysRound
       other={words('anotherPlace')}
       label={words('whereTo')}
-      suggestions={usedPlaces(belongs, choices)}
+      suggestions={usedPlaces(belongs, question.choices)}
       disabled={disabled}
       onSend={text => onAnswer(asRead(question, { kind: 'text', text }))}
     >
@@ -109,7 +100,7 @@ const TILE_COLUMNS: Readonly<Record<number, string>> = {
   3: 'grid-cols-3 large-text:grid-cols-1',
 }
 
-export function lookOfChoice(choice: DispositionChoice): ChoiceLook {
+export function lookOfChoice(choice: DispositionChoice): ChoiceFace['look'] & object {
   const placement = placementOfChoice(choice)
   switch (placement.pile) {
     case 'belongs':
@@ -127,13 +118,8 @@ export function lookOfChoice(choice: DispositionChoice): ChoiceLook {
 const MAX_LETTERS = 9
 const MAX_WORDS = 2
 
-interface ShownChoice {
-  readonly label: string
-  readonly detail: string | undefined
-}
-
 /** True if the choices after the first fit beside each other on a phone: one or two short words each, without a second line. */
-export const areTiles = (choices: readonly ShownChoice[]): boolean =>
+export const areTiles = (choices: readonly ChoiceFace[]): boolean =>
   (choices.length === 2 || choices.length === 3) &&
   choices.every(({ label, detail }) => {
     const words = label.trim().split(/\s+/)
