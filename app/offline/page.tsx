@@ -3,7 +3,7 @@ import { personsLanguage } from '@/app/persons-language'
 import { CachedSessions } from '@/components/install/cached-sessions'
 import { TryAgain } from '@/components/install/try-again'
 import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
-import { WhereOffline } from '@/components/where/where-offline'
+import { WhereOffline } from '@/components/where/where-section'
 import { serverWords } from '@/components/words/server-words'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -48,8 +48,6 @@ interface Answers {
   readonly rejected: Given | null
 }
 
-export type CardAnswers = ReturnType<typeof createCardAnswers>
-
 export function createCardAnswers({ sessionId, outbox, send, known, onClosed }: Parts) {
   const answeredHere = new Set<string>()
 

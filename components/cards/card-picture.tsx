@@ -10,7 +10,8 @@ import { OBJECT_TONES } from '@/components/presentation/pile-look'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
-import { loadPictureDialog } from './load-dialogs'
+
+export const loadPictureDialog = () => import('./picture-dialog').then(({ PictureDialog }) => PictureDialog)
 
 const PictureDialog = dynamic(loadPictureDialog, { ssr: false })
 

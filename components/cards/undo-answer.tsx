@@ -12,9 +12,11 @@ import { subjectOf } from '@/lib/tidy/questions/rules'
 import { isTextField } from './card-keyboard'
 import { outcomeWords } from './disposition-words'
 import { answerWords } from './kinds/card-kinds'
-import { loadReviseDialog } from './load-dialogs'
 import { tapPath } from './tap-form'
 import { type Latest, type TakingBack, type UndoEdit, undoOf, useLatest } from './undo'
+
+export const loadReviseDialog = () =>
+  import('./revise-dialog').then(({ ReviseFromListDialog }) => ReviseFromListDialog)
 
 const ReviseFromListDialog = dynamic(loadReviseDialog, { ssr: false })
 

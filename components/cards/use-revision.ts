@@ -4,9 +4,10 @@ import { failureWords } from '@/components/store/failure-words'
 import type { Operation } from '@/components/store/outbox'
 import type { Answer } from '@/components/store/question-types'
 import { randomId } from '@/components/store/random-id'
-import { useSessionId } from '@/components/store/session-context'
+import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
 import { useOutbox } from '@/components/store/use-outbox'
 import { useWords } from '@/components/words/words'
+import { isRevisable } from '@/lib/tidy/facts'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import { OPEN, type Submission } from './submission'
 
@@ -66,3 +67,13 @@ export function useRevision(questionId: string | null) {
 
 /** True if the same request may succeed later. */
 const mayWork = (failure: Failure) => failure.kind === 'network' || failure.status >= 500
+
+/** True if an answer can be changed from here (Q8). */
+export function useRevisable(questionId: string | null): boolean {
+  const canAct = useCanAct()
+  const revisable = useSession(
+    ({ state: { view, facts } }) =>
+      questionId !== null && view.status !== 'ended' && isRevisable(facts, questionId),
+  )
+  return canAct && revisable
+}

@@ -1,16 +1,16 @@
 'use client'
 
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTalk } from '@/components/navigation/talk-context'
 import { CoachVoice } from '@/components/presentation/coach-voice'
 import { partOf } from '@/components/presentation/modes'
+import { useShownEntries } from '@/components/store/conversation-fold'
+import { failureWords } from '@/components/store/failure-words'
 import { useSession } from '@/components/store/session-context'
-import { useShownEntries } from '@/components/store/use-shown-entries'
 import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
-import { WorkingLine } from './coach-activity'
+import { isAtWork } from '@/lib/wire/view'
 import { type LastWords, lastWordsOf, openingOf } from './coach-text'
-import { NoticeLine } from './message-bubble'
 
 /** The coach's words since the person last said or tapped something. */
 export function useLastSaid(): LastWords {
@@ -144,5 +144,51 @@ function StreamingWords() {
     <span aria-hidden="true" data-testid="streaming">
       {streaming.trimStart()}
     </span>
+  )
+}
+
+/** Shown while the coach works, until its streamed text replaces it. */
+export function WorkingLine() {
+  const words = useWords('conversation')
+  const working = useSession(({ state, connection }) => isAtWork(state.view) && connection !== 'deleted')
+  const speaking = useSession(({ streaming }) => streaming.trim() !== '')
+  const seconds = useSecondsUntil(useSession(({ state }) => state.view.busyUntil))
+  return (
+    <div role="status">
+      {working && (
+        <p className={speaking ? 'sr-only' : 'flex items-center gap-3 text-soft'}>
+          <span aria-hidden="true" className="size-2 shrink-0 animate-breathe rounded-full bg-fig" />
+          <span>
+            {words(seconds > 0 ? 'busy' : 'working')}
+            {/* Not announced: it changes every second. */}
+            {seconds > 0 && <span aria-hidden="true"> {words('busySeconds', { seconds })}</span>}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** 0 if the time is over, or null. */
+function useSecondsUntil(time: string | null): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const look = () =>
+      setSeconds(time === null ? 0 : Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1_000)))
+    look()
+    if (time === null) return
+    const timer = setInterval(look, 1_000)
+    return () => clearInterval(timer)
+  }, [time])
+  return seconds
+}
+
+/** A message of the app itself, in the language of the page. */
+export function NoticeLine({ code, message }: { code: string; message: string }) {
+  const words = useWords('general')
+  return (
+    <p role="note" className="max-w-[65ch] break-words border-edge border-l-4 pl-3 text-soft">
+      {failureWords({ code, message }, words)}
+    </p>
   )
 }

@@ -1,22 +1,34 @@
 'use client'
 
-import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { answerWords } from '@/components/cards/kinds/card-kinds'
 import { ReviseDialog } from '@/components/cards/revise-dialog'
-import { useRevisable } from '@/components/cards/use-revisable'
+import { useRevisable } from '@/components/cards/use-revision'
+import { MessagePhotos } from '@/components/photos/message-photos'
+import { CoachVoice } from '@/components/presentation/coach-voice'
 import { Icon } from '@/components/presentation/icon'
 import { thingOfCard } from '@/components/store/answers-in-log'
-import type { AnswerEntry, Entry } from '@/components/store/conversation-fold'
+import { type AnswerEntry, type Entry, useShownEntries } from '@/components/store/conversation-fold'
+import { withoutPinPositions } from '@/components/store/pins'
 import { useSession } from '@/components/store/session-context'
-import { useShownEntries } from '@/components/store/use-shown-entries'
 import { Button } from '@/components/ui/button'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
+import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import { subjectOf } from '@/lib/tidy/questions/rules'
 import { isUndone } from '@/lib/tidy/things'
-import { StreamingText, WorkingLine } from './coach-activity'
+import type { ShownMessage } from '@/lib/wire/view'
+import { NoticeLine, WorkingLine } from './coach-words'
 import { EarlierButton } from './earlier-button'
-import { MessageBubble } from './message-bubble'
 
 export function Conversation() {
   const words = useWords('conversation')
@@ -169,3 +181,38 @@ const AnsweredCard = memo(function AnsweredCard({ entry }: { entry: AnswerEntry 
     </div>
   )
 })
+
+const MessageBubble = memo(function MessageBubble({ message }: { message: ShownMessage }) {
+  const words = useWords('conversation')
+  if (message.notice !== undefined) return <NoticeLine code={message.notice} message={message.text} />
+  if (message.sender === 'ai') return <CoachBubble>{withIsolatedQuotes(message.text)}</CoachBubble>
+  return (
+    <div className="flex flex-col items-end gap-2 pl-10">
+      <span className="sr-only">{words('you')} </span>
+      {message.photoIds.length > 0 && <MessagePhotos photoIds={message.photoIds} />}
+      {message.text !== '' && (
+        <p
+          dir="auto"
+          className="max-w-full whitespace-pre-wrap rounded-card rounded-ee-small bg-fig-wash px-4 py-2.5 wrap-anywhere"
+        >
+          {withoutPinPositions(message.text)}
+        </p>
+      )}
+    </div>
+  )
+})
+
+function CoachBubble({ children }: { children: ReactNode }) {
+  return <CoachVoice className="max-w-[65ch] pr-6">{children}</CoachVoice>
+}
+
+/** The streamed text; it renders for every piece of it. Not announced, since the finished text in the log is. */
+function StreamingText() {
+  const streaming = useSession(state => state.streaming)
+  if (streaming.trim() === '') return null
+  return (
+    <div aria-hidden="true" data-testid="streaming">
+      <CoachBubble>{streaming.trimStart()}</CoachBubble>
+    </div>
+  )
+}

@@ -2,9 +2,9 @@
 
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ModelInfo } from '@/components/store/model-note'
+import { whenIdle } from '@/components/store/scheduling'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'
-import { whenIdle } from '@/components/store/when-idle'
 import type { Photo } from '@/lib/wire/view'
 import { canLook, savesData } from './detect-on-device'
 import { type Sight, see, useSeen } from './detection-store'

@@ -5,8 +5,8 @@ import { createContext, use, useRef, useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { readPhoto } from '@/components/photos/prepare-photo'
 import { NETWORK_FAILURE, type Reply, replyOf } from '@/components/store/api'
-import { defaultTitle } from '@/components/store/default-title'
 import { failureWords } from '@/components/store/failure-words'
+import { defaultTitle } from '@/components/store/session-name'
 import { useWords } from '@/components/words/words'
 
 type State =

@@ -5,8 +5,7 @@ import { useSessionId } from '@/components/store/session-context'
 import { useWrapUp } from '@/components/store/use-wrap-up'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { MORE_MINUTES, type TimerAction } from './timer'
-import { changeTimer, useRemaining, useTimer } from './timer-store'
+import { changeTimer, MORE_MINUTES, type TimerAction, useRemaining, useTimer } from './timer'
 
 /** Shown above the card when the timer is over. `place` gets the focus when it is closed. */
 export const TimerOver = memo(function TimerOver({ place }: { place: RefObject<HTMLElement | null> }) {

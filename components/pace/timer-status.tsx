@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { useRemaining, useTimer } from './timer-store'
+import { useRemaining, useTimer } from './timer'
 
 const TimerDialog = dynamic(() => import('./timer-dialog').then(({ TimerDialog }) => TimerDialog), {
   ssr: false,

@@ -1,3 +1,11 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { useQuickStart } from '@/components/conversation/use-quick-start'
+import { isWide, usePlace } from '@/components/navigation/place-context'
+import { onDevice } from '@/components/store/browser-storage'
+import { useSessionId } from '@/components/store/session-context'
+
 /** A timer that a person may set for themselves: it can be paused, extended and stopped at any time (WCAG 2.2.1). */
 
 /** The timer as the browser stores it. */
@@ -65,4 +73,69 @@ export function remainingOf(timer: Timer, now: number): Remaining {
   const paused = timer.at === 'paused'
   const ms = paused ? timer.restMs : timer.endsAt - now
   return ms <= 0 ? { at: 'over' } : { at: 'left', minutes: Math.ceil(ms / MINUTE_MS), paused }
+}
+
+const NAME = 'tidyup-timers'
+
+interface Timers {
+  readonly bySession: Readonly<Record<string, Timer>>
+}
+
+/** The timers of this device, by session. */
+const timerStore = createStore<Timers>()(
+  persist((): Timers => ({ bySession: {} }), { name: NAME, storage: onDevice() }),
+)
+
+export function changeTimer(sessionId: string, action: TimerAction) {
+  const now = Date.now()
+  const { bySession } = timerStore.getState()
+  const changed = { ...bySession, [sessionId]: reduceTimer(bySession[sessionId] ?? OFF, action, now) }
+  timerStore.setState({
+    bySession: Object.fromEntries(Object.entries(changed).filter(([, timer]) => !isStale(timer, now))),
+  })
+}
+
+export function useTimer(sessionId: string): Timer {
+  return useStore(timerStore, ({ bySession }) => bySession[sessionId] ?? OFF)
+}
+
+/** The remaining time; renders again only when what is shown of it changes. Null on the server. */
+export function useRemaining(timer: Timer): Remaining {
+  const shown = useSyncExternalStore(
+    timer.at === 'running' ? everySecond : never,
+    () => JSON.stringify(isStale(timer, Date.now()) ? null : remainingOf(timer, Date.now())),
+    () => 'null',
+  )
+  return JSON.parse(shown)
+}
+
+const never = () => () => {}
+
+function everySecond(changed: () => void) {
+  const beat = setInterval(changed, 1000)
+  return () => clearInterval(beat)
+}
+
+/** Tabs of the same session share a timer. */
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === NAME) void timerStore.persist.rehydrate()
+  })
+}
+
+const MINUTES = 5
+
+/** “5 things in 5 minutes”: the clock starts once, when the first card about a thing is in sight. */
+export function useFiveMinutes(isAsked: boolean) {
+  const sessionId = useSessionId()
+  const isWanted = useQuickStart() === 'five'
+  const { place } = usePlace()
+  useEffect(() => {
+    if (!isWanted || !isAsked || !(place === 'card' || isWide())) return
+    changeTimer(sessionId, { kind: 'start', minutes: MINUTES })
+    const { pathname, search } = window.location
+    const query = new URLSearchParams(search)
+    query.delete('start')
+    window.history.replaceState(null, '', query.size === 0 ? pathname : `${pathname}?${query}`)
+  }, [isWanted, isAsked, place, sessionId])
 }

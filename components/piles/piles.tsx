@@ -2,13 +2,15 @@
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
-import { WAY_LOOKS } from '@/components/presentation/pile-look'
-import { groupByPlace, groupByWay, pileItemsOf } from '@/components/presentation/pile-words'
+import { ThingPicture } from '@/components/photos/thing-picture'
+import { Icon } from '@/components/presentation/icon'
+import { PILE_ICONS, PILE_WASHES, type PileLook, WAY_LOOKS } from '@/components/presentation/pile-look'
+import { groupByPlace, groupByWay, type PileItem, pileItemsOf } from '@/components/presentation/pile-words'
 import { CarryNow } from '@/components/put-away/carry-now'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useIsCarried } from '@/components/store/ticks'
+import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
-import { Pile } from './pile'
 
 /** Where everything goes. While the session is open, each decision can be changed. */
 export function Piles() {
@@ -80,4 +82,98 @@ function useItemFocus(piles: RefObject<HTMLElement | null>, decisions: readonly 
     remembered.current = questionId
   }
   return { remember, find }
+}
+
+/** `to` says where it really goes. */
+type ShownItem = PileItem & { readonly to?: string }
+
+interface PileProps {
+  look: PileLook
+  title: string
+  hint?: string
+  items: readonly ShownItem[]
+  isCarried: ReturnType<typeof useIsCarried>
+  /** Null where nothing can be changed. */
+  onChange: ((questionId: string) => void) | null
+}
+
+/** Where things go, as a card; what is for later waits on a dashed one. */
+function Pile({ look, title, hint, items, isCarried, onChange }: PileProps) {
+  const words = useWords('piles')
+  if (items.length === 0) return null
+  return (
+    <section
+      data-pile={look}
+      className={`rounded-card px-4 pt-3 pb-2 ${
+        look === 'later' ? 'border-control border-edge border-dashed' : 'bg-sheet shadow-card'
+      }`}
+    >
+      <div className="flex min-h-12 items-center gap-3 pb-2">
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-crop large-text:hidden ${PILE_WASHES[look]}`}
+        >
+          <Icon name={PILE_ICONS[look]} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="heading-3 break-words first-letter:uppercase" dir="auto">
+            {title}
+          </h3>
+          {hint !== undefined && <p className="small text-soft">{hint}</p>}
+        </div>
+        <span className="number shrink-0">
+          <span aria-hidden="true">{items.length}</span>
+          <span className="sr-only">{words('things', { count: items.length })}</span>
+        </span>
+      </div>
+      <ul>
+        {items.map(one => (
+          <li key={one.id} className="border-line border-t">
+            <Item {...one} isCarried={isCarried} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ItemProps = ShownItem & Pick<PileProps, 'isCarried' | 'onChange'>
+
+function Item({ id, item, to, questionId, isCarried, onChange }: ItemProps) {
+  const words = useWords('piles')
+  const thing = useSession(({ state }) => state.view.things.find(one => one.id === id))
+  const line = (
+    <>
+      {thing && <ThingPicture thing={thing} className="size-10 rounded-crop large-text:hidden" />}
+      <span className="flex min-w-0 flex-1 flex-col leading-snug">
+        <span className={`break-words text-left ${capitalOf(item)}`} dir="auto">
+          {item}
+        </span>
+        {to !== undefined && (
+          <span className="small break-words text-left text-soft" dir="auto">
+            {to}
+          </span>
+        )}
+        {thing && isCarried(thing) && (
+          <span className="small flex items-center gap-1 text-place">
+            <Icon name="check" className="size-4" />
+            {words('carried')}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  if (questionId === null || onChange === null)
+    return <p className="flex min-h-14 items-center gap-3 py-1.5">{line}</p>
+  return (
+    <button
+      type="button"
+      data-question={questionId}
+      onClick={() => onChange(questionId)}
+      className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] items-center gap-3 rounded-crop px-2 py-1.5 text-left hover:bg-sunk"
+    >
+      {line}
+      <span className="sr-only"> {words('change')}</span>
+      <Icon name="pencil" className="size-5 text-soft" />
+    </button>
+  )
 }

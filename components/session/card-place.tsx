@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAnswering } from '@/components/cards/answering'
 import { QuestionCard } from '@/components/cards/question-card'
 import { useTakeBack } from '@/components/cards/undo'
@@ -9,26 +9,29 @@ import { UndoAnswer } from '@/components/cards/undo-answer'
 import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
 import { usePlace } from '@/components/navigation/place-context'
 import { useTalk } from '@/components/navigation/talk-context'
+import { useFiveMinutes } from '@/components/pace/timer'
 import { TimerOver } from '@/components/pace/timer-over'
-import { useFiveMinutes } from '@/components/pace/use-five-minutes'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
+import { Icon } from '@/components/presentation/icon'
 import { partOf } from '@/components/presentation/modes'
 import { CarryOffer } from '@/components/put-away/carry-offer'
+import { call } from '@/components/store/api'
+import { failureWords } from '@/components/store/failure-words'
+import { useMessageDraft } from '@/components/store/message-draft'
 import { FirstNote, type ModelInfo } from '@/components/store/model-note'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
 import { useSetting } from '@/components/store/settings-store'
-import { Button } from '@/components/ui/button'
+import { useRequest } from '@/components/store/use-request'
+import { Button, buttonClass } from '@/components/ui/button'
+import { PageLink } from '@/components/ui/page-link'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
 import { aboutOf } from '@/lib/tidy/mode-about'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
 import { hasBegun } from '@/lib/wire/opened-session'
 import { isAtWork } from '@/lib/wire/view'
-import { DeletedSession } from './deleted-session'
 import { loadComposer, loadQuickReplies, loadTalkSheet } from './later-parts'
-import { RunError } from './run-error'
-import { SomethingElse } from './something-else'
 
 /** Each is loaded with the first session that needs it. */
 const Welcome = dynamic(() => import('@/components/conversation/welcome').then(({ Welcome }) => Welcome))
@@ -36,7 +39,7 @@ const Together = dynamic(() => import('./together').then(({ Together }) => Toget
 const Composer = dynamic(loadComposer)
 const QuickReplyButtons = dynamic(loadQuickReplies)
 const TalkSheet = dynamic(loadTalkSheet, { ssr: false })
-const HandsFull = dynamic(() => import('./hands-full').then(({ HandsFull }) => HandsFull))
+const HandsFree = dynamic(() => import('./hands-free').then(({ HandsFree }) => HandsFree))
 const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
 
 type CardPlaceProps = ComponentProps<typeof Welcome> & { model: ModelInfo }
@@ -56,7 +59,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const takingBack = useTakeBack()
   const isLate = useIsLate(isWaiting && card?.isUndone === false)
   const hasCard = card !== null
-  const isHandsFull = useIsHandsFull()
+  const isHandsFree = useIsHandsFree()
   const about = useSession(({ state }) => aboutOf(state.view.mode)?.item ?? null)
   const isTogether = !hasCard && about !== null
   const isWindingDown = useSession(({ state }) => partOf(state.view.mode.name) === 'end')
@@ -121,8 +124,8 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
             // In two of the modes what can be said stands on the card: the field below gives way to it.
             className={`${isTogether ? '' : 'sticky -bottom-3 z-10'} -mx-3 -mb-3 flex shrink-0 flex-col gap-3 bg-wall px-3 pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-1 large-text:static`}
           >
-            {begun && isHandsFull && (
-              <HandsFull card={card} onUndo={takingBack.takeBack} onTalk={talk.open} />
+            {begun && isHandsFree && (
+              <HandsFree card={card} onUndo={takingBack.takeBack} onTalk={talk.open} />
             )}
             <RunError />
             <CarryOffer />
@@ -181,7 +184,7 @@ function useIsLate(waits: boolean): boolean {
 }
 
 /** The person wants cards to be read aloud, or to answer them by voice. */
-function useIsHandsFull() {
+function useIsHandsFree() {
   const readAloud = useSetting('readAloud')
   const speech = useSetting('speech')
   return readAloud || speech
@@ -197,4 +200,77 @@ function CardLine() {
   if (shown !== last) setLast(shown)
   // Streaming text would push the card down line by line.
   return <CoachLine text={shown.words} lines={shown.isReply && !isSpeaking ? 'five' : 'two'} />
+}
+
+/** Replaces card and composer after the session was deleted elsewhere. */
+function DeletedSession() {
+  const words = useWords('session')
+  const general = useWords('general')
+  return (
+    <section role="alert" className="flex flex-col gap-3 rounded-card bg-sheet p-5 shadow-card">
+      <h2 className="font-semibold text-xl">{words('deletedHeading')}</h2>
+      <p>{words('deletedExplanation')}</p>
+      <PageLink href="/" className={buttonClass({ look: 'lit' })}>
+        {general('allSessions')}
+      </PageLink>
+    </section>
+  )
+}
+
+/** The error of a run, and the button that tries again. */
+const RunError = memo(function RunError() {
+  const sessionId = useSessionId()
+  const error = useSession(({ state }) => (state.view.status === 'error' ? state.view.error : null))
+  const words = useWords('session')
+  const general = useWords('general')
+  const { isSending, failure, send } = useRequest()
+  if (!error) return null
+  return (
+    <section
+      role="alert"
+      className="flex shrink-0 flex-col gap-2 rounded-card border border-edge bg-sheet p-4"
+    >
+      <h2 className="font-semibold">{words('errorHeading')}</h2>
+      <p className="break-words">
+        {failureWords(error, general)} {words('errorSafe')}
+      </p>
+      {failure && <p>{failure}</p>}
+      <Button
+        look="lit"
+        aria-disabled={isSending}
+        onClick={() => void send(() => call('POST /api/sessions/{id}/retry', { id: sessionId, body: {} }))}
+      >
+        {general('tryAgain')}
+      </Button>
+    </section>
+  )
+})
+
+interface SomethingElseProps {
+  /** Something waits within. */
+  isNeeded: boolean
+  children: ReactNode
+}
+
+/** At the end the field and the photos stand behind one quiet button, until there is something in them. */
+function SomethingElse({ isNeeded, children }: SomethingElseProps) {
+  const words = useWords('session')
+  const { draft, isSending } = useMessageDraft()
+  const isWritten = draft !== '' && !isSending
+  const [wasWritten, setWasWritten] = useState(isWritten)
+  if (isWritten && !wasWritten) setWasWritten(true)
+  return (
+    <details open={isNeeded || wasWritten} className="group/else shrink-0">
+      <summary
+        className={buttonClass({
+          look: 'quiet',
+          className: 'w-full cursor-pointer group-open/else:mb-2 [&::-webkit-details-marker]:hidden',
+        })}
+      >
+        {words('somethingElse')}
+        <Icon name="down" className="size-5 group-open/else:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  )
 }

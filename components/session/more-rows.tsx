@@ -1,8 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Icon, type IconName } from '@/components/presentation/icon'
 import { call, urlOf } from '@/components/store/api'
 import {
@@ -14,6 +13,7 @@ import {
 } from '@/components/store/session-context'
 import { useRequest } from '@/components/store/use-request'
 import { RenameDialog } from '@/components/things/rename-dialog'
+import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { loadWhereSheet } from '@/components/where/load-where'
 import { useWords } from '@/components/words/words'
 
@@ -123,3 +123,12 @@ const Row = ({ icon, onClick, children }: RowProps) => (
     </button>
   </li>
 )
+
+export function MoreSheet(dialog: DialogProps) {
+  const words = useWords('menu')
+  return (
+    <SmallDialog title={words('more')} {...dialog}>
+      <MoreRows onReopened={dialog.onClose} />
+    </SmallDialog>
+  )
+}

@@ -1,7 +1,7 @@
 'use client'
 
 import { usePlace } from '@/components/navigation/place-context'
-import { ClockChoice } from '@/components/pace/clock-choice'
+import { ClockChoice } from '@/components/pace/timer-dialog'
 import { Icon } from '@/components/presentation/icon'
 import { Shelf } from '@/components/presentation/shelf'
 import { call } from '@/components/store/api'

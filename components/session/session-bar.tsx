@@ -8,10 +8,9 @@ import { TimerStatus } from '@/components/pace/timer-status'
 import { Icon } from '@/components/presentation/icon'
 import { modeWords } from '@/components/presentation/modes'
 import { useIsKept } from '@/components/store/browser-storage'
-import { useCanAct, useSession } from '@/components/store/session-context'
+import { useCanAct, useSession, useSessionName } from '@/components/store/session-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'
 import { useToCarry } from '@/components/store/ticks'
-import { useSessionName } from '@/components/store/use-session-name'
 import { Button, buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
 import { progressOf } from '@/components/ui/progress-words'
@@ -160,7 +159,7 @@ function TalkButton() {
 }
 
 /** Loaded on the first tap, to keep the page small. */
-const MoreSheet = dynamic(() => import('./more-sheet').then(({ MoreSheet }) => MoreSheet), { ssr: false })
+const MoreSheet = dynamic(() => import('./more-rows').then(({ MoreSheet }) => MoreSheet), { ssr: false })
 
 function MoreMenu() {
   const words = useWords('menu')

@@ -1,9 +1,8 @@
 'use client'
 
 import { CardPicture } from '@/components/cards/card-picture'
-import { WorkingLine } from '@/components/conversation/coach-activity'
 import { findingOf, splitCoachText } from '@/components/conversation/coach-text'
-import { CoachLine, useLastWords } from '@/components/conversation/coach-words'
+import { CoachLine, useLastWords, WorkingLine } from '@/components/conversation/coach-words'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { partOf } from '@/components/presentation/modes'
 import { useSession } from '@/components/store/session-context'

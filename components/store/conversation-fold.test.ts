@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import { messagesOf, type ShownMessage } from '@/lib/wire/view'
-import { EMPTY_CONVERSATION, growConversation } from './conversation-fold'
+import { EMPTY_CONVERSATION, type Entry, growConversation, lastHeardOf } from './conversation-fold'
+import type { Answer } from './question-types'
 
 const event = (seq: number, type: StoredEvent['type'], data: object) =>
   ({ v: 1, sessionId: 's_1', seq, at: '', type, data }) as unknown as StoredEvent
@@ -141,4 +142,28 @@ describe('as the log grows', () => {
     expect(growConversation(late, upTo(log.length))).toEqual(whole)
     expect(growConversation(whole, upTo(5))).toEqual(growConversation(EMPTY_CONVERSATION, upTo(5)))
   })
+})
+
+const messageBy = (sender: 'human' | 'ai', text: string): Entry => ({
+  kind: 'message',
+  seq: 1,
+  message: { seq: 1, at: '', sender, text, photoIds: [] },
+})
+const answeredWith = (answer: Answer): Entry => ({
+  kind: 'answer',
+  seq: 2,
+  questionId: 'q_1',
+  question: { kind: 'FreeText', prompt: 'What is in it?' },
+  answer,
+  revised: false,
+})
+
+it.each([
+  { entries: [messageBy('human', 'both up high'), messageBy('ai', 'Hm.')], heard: 'both up high' },
+  { entries: [messageBy('human', 'a box'), answeredWith({ kind: 'text', text: 'cables' })], heard: 'cables' },
+  { entries: [messageBy('human', 'a box'), answeredWith({ kind: 'skip' })], heard: '' },
+  { entries: [messageBy('ai', 'Hello.')], heard: '' },
+  { entries: [], heard: '' },
+])('“$heard” is what the person said last', ({ entries, heard }) => {
+  expect(lastHeardOf(entries)).toBe(heard)
 })

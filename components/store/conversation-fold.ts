@@ -1,10 +1,13 @@
 /** A fold of the log for the conversation, incremental so that known entries stay the same objects. */
 
+import { useMemo, useState } from 'react'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenedSession } from '@/lib/wire/opened-session'
 import type { ShownMessage } from '@/lib/wire/view'
 import { isAnswer } from './answers-in-log'
+import { withoutPinPositions } from './pins'
 import type { Answer, Question } from './question-types'
+import { useHistory, useSession } from './session-context'
 
 /** The same object for as long as it renders the same. */
 export type Entry =
@@ -112,4 +115,59 @@ const saidEntry = ({ seq, at }: StoredEvent, text: string): Entry =>
 function withRevision(entry: Entry, revised: ReadonlyMap<string, Answer>): Entry {
   const answer = entry.kind === 'answer' && revised.get(entry.questionId)
   return answer ? { ...entry, answer, revised: true } : entry
+}
+
+/** Enough to fill any screen; rendering more would slow down the first paint. */
+const AT_FIRST = 40
+const MORE = 100
+
+interface ShownEntries {
+  /** Shown by “Show earlier”. */
+  readonly earlier: readonly Entry[]
+  /** The first page of entries, and what came since the page was opened. */
+  readonly latest: readonly Entry[]
+  /** True if there may be earlier entries. */
+  readonly hasMore: boolean
+  readonly showMore: () => void
+}
+
+/** The end of the conversation, and as many earlier entries as the person asked for. */
+export function useShownEntries(): ShownEntries {
+  const messages = useSession(({ state }) => state.view.messages)
+  const events = useSession(session => session.events)
+  const cards = useSession(session => session.earlier)
+  const { history, loadHistory } = useHistory()
+  const [known, setKnown] = useState(EMPTY_CONVERSATION)
+  const conversation = growConversation(known, { messages, events, earlier: cards })
+  if (conversation !== known) setKnown(conversation)
+  const { entries } = conversation
+  const [from] = useState(() => entries.at(-AT_FIRST)?.seq ?? 0)
+  const [earlierCount, setEarlierCount] = useState(0)
+
+  return useMemo(() => {
+    const start = entries.findIndex(({ seq }) => seq >= from)
+    const latest = start < 0 ? entries.length : start
+    const first = Math.max(0, latest - earlierCount)
+    return {
+      earlier: entries.slice(first, latest),
+      latest: entries.slice(latest),
+      hasMore: first > 0 || history !== 'complete',
+      showMore() {
+        setEarlierCount(latest - first + MORE)
+        if (first < MORE) void loadHistory()
+      },
+    }
+  }, [entries, from, earlierCount, history, loadHistory])
+}
+
+/** The person's last words, in a message or in the field of a card; empty if they have only tapped. */
+export const useLastHeard = (): string => lastHeardOf(useShownEntries().latest)
+
+export function lastHeardOf(entries: readonly Entry[]): string {
+  for (const entry of entries.toReversed()) {
+    if (entry.kind === 'message' && entry.message.sender === 'human')
+      return withoutPinPositions(entry.message.text)
+    if (entry.kind === 'answer') return entry.answer.kind === 'text' ? entry.answer.text : ''
+  }
+  return ''
 }

@@ -1,8 +1,8 @@
 'use client'
 
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { keep, tryStorage } from './browser-storage'
 import { useSessionId } from './session-context'
-import { useDraft } from './use-draft'
 import { useRequest } from './use-request'
 
 interface MessageDraft extends ReturnType<typeof useRequest> {
@@ -22,4 +22,29 @@ export function useMessageDraft(): MessageDraft {
   const message = use(MessageDraftContext)
   if (!message) throw new Error('useMessageDraft needs a MessageDraftProvider above it.')
   return message
+}
+
+const keyOf = (sessionId: string) => `tidyup-draft:${sessionId}`
+
+/** Text that is not sent yet, stored for the tab so that a reload keeps it. */
+function useDraft(sessionId: string) {
+  const [draft, setDraft] = useState('')
+
+  useEffect(() => {
+    const stored = tryStorage(() => sessionStorage.getItem(keyOf(sessionId)))
+    if (stored) setDraft(typed => typed || stored)
+  }, [sessionId])
+
+  function change(text: string) {
+    setDraft(text)
+    storeDraft(sessionId, text)
+  }
+
+  return [draft, change] as const
+}
+
+/** Stores a draft that the session’s composer shows when the session is opened in this tab. */
+function storeDraft(sessionId: string, text: string) {
+  if (text === '') tryStorage(() => sessionStorage.removeItem(keyOf(sessionId)))
+  else keep(() => sessionStorage.setItem(keyOf(sessionId), text))
 }

@@ -1,9 +1,13 @@
 'use client'
 
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import { useLocale } from 'use-intl/react'
 import { type StoreApi, useStore } from 'zustand'
+import type { Language } from '@/components/words/languages'
+import { useWords } from '@/components/words/words'
 import type { OpenedSession } from '@/lib/wire/opened-session'
-import { queueTask } from './queue-task'
+import { queueTask } from './scheduling'
+import { sessionName } from './session-name'
 import { useSessionOutbox } from './session-outbox'
 import {
   createSessionStore,
@@ -89,4 +93,11 @@ function useSessionContext(): SessionContextValue {
   const value = use(SessionContext)
   if (!value) throw new Error('useSession needs a SessionProvider above it.')
   return value
+}
+
+/** The session's name: the one that the person gave, otherwise the purpose of its room. */
+export function useSessionName(): string {
+  const title = useSession(({ state }) => state.view.title)
+  const spaceFunction = useSession(({ state }) => state.view.spaceFunction)
+  return sessionName({ title, spaceFunction }, useLocale() as Language, useWords('home'))
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { afterPaint } from './after-paint'
 import { createKeptChanges } from './kept-changes'
 import { createOutbox, type Outbox } from './outbox'
 import { randomId } from './random-id'
+import { afterPaint } from './scheduling'
 import { type SessionStore, untilRead } from './session-store'
 import type { ExpectSeq } from './use-session-events'
 

@@ -6,7 +6,7 @@
  */
 import type { CallPreview, StoredEvent } from '@/lib/wire/event'
 import { catchUp, type EventFeed, type FeedReader, openEventFeed } from './event-feed'
-import { queueTask } from './queue-task'
+import { queueTask } from './scheduling'
 import type { Connection } from './session-store'
 
 type TabMessage =

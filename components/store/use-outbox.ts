@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import { afterPaint } from './after-paint'
 import { createKeptChanges } from './kept-changes'
 import { createOutbox, type Outbox } from './outbox'
 import { randomId } from './random-id'
+import { afterPaint } from './scheduling'
 
 /** The changes on pages without a session; none of them is kept. Outside of the pages: one may lead to another. */
 export const pageOutbox = createOutbox({

@@ -1,7 +1,7 @@
 'use client'
 
 import { memo, useMemo } from 'react'
-import { useRevisable } from '@/components/cards/use-revisable'
+import { useRevisable } from '@/components/cards/use-revision'
 import { isAnswer } from '@/components/store/answers-in-log'
 import { useLiveSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'

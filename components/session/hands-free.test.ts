@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
-import { cardSpeech } from './reading-aloud'
+import { cardSpeech } from './hands-free'
 
 const words = wordsIn('en', 'cards')
 

@@ -1,16 +1,36 @@
+'use client'
+
+import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocale } from 'use-intl/react'
+import { choicesOf } from '@/components/cards/kinds/card-kinds'
+import { speechRecognitionClass } from '@/components/speech/dictation'
 import { readAloud, stopReading } from '@/components/speech/read-aloud'
 import type { Question } from '@/components/store/question-types'
 import { useLiveStore } from '@/components/store/session-context'
 import type { ShownSession } from '@/components/store/session-store'
 import { useSetting } from '@/components/store/settings-store'
+import { useReplay } from '@/components/timeline/replay-context'
 import { useCoachLanguage, useWords, type Words } from '@/components/words/words'
 import { asksOfThing, subjectOf } from '@/lib/tidy/questions/rules'
-import { choicesOf } from './kinds/card-kinds'
+import type { VoiceAnswersProps } from './voice-answers'
+
+const VoiceAnswers = dynamic(() => import('./voice-answers').then(({ VoiceAnswers }) => VoiceAnswers), {
+  ssr: false,
+})
+
+/** For hands that hold things: the card in front is read aloud, and answered by voice, where the person wants that. */
+export function HandsFree(props: VoiceAnswersProps) {
+  const { card } = props
+  const replaying = useReplay(({ position }) => position !== null)
+  const wanted = useSetting('speech')
+  useReadingAloud(card?.key ?? null, card?.question ?? null, replaying)
+  if (!wanted || replaying || !speechRecognitionClass()) return null
+  return <VoiceAnswers {...props} />
+}
 
 /** Reads each new card, where the person wants it, until something is tapped or typed. Not while they look back. */
-export function useReadingAloud(cardKey: string | null, question: Question | null, isSilent: boolean) {
+function useReadingAloud(cardKey: string | null, question: Question | null, isSilent: boolean) {
   const wanted = useSetting('readAloud') && !isSilent
   const language = useLocale()
   const words = useWords('cards')
