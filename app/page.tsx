@@ -1,11 +1,10 @@
 import { connection } from 'next/server'
 import { toBeginning } from '@/components/home/beginning'
-import { sessionToGoOnWith, toGoOnSession } from '@/components/home/go-on-session'
 import { HomeScreen } from '@/components/home/home-screen'
 import { SESSIONS_PER_PAGE } from '@/components/store/api'
 import { MAX_FOUND } from '@/components/where/find-kept'
 import { findInInventory, getInventory } from '@/lib/session/commands/inventory'
-import { getSession, listSessions } from '@/lib/session/commands/sessions'
+import { listSessions } from '@/lib/session/commands/sessions'
 import type { Runtime } from '@/lib/session/process/runtime'
 import { MAX_SEARCH } from '@/lib/wire/limits'
 import { listQuery } from '@/lib/wire/requests'
@@ -30,12 +29,9 @@ export default async function HomePage({ searchParams }: HomePageProps) {
   ])
   if (!listed.ok) throw new Error(listed.refusal.message)
   if (!home.ok) throw new Error(home.refusal.message)
-  const next = sessionToGoOnWith(listed.value.sessions)
-  const opened = next && (await getSession(runtime, next.id))
   return (
     <HomeScreen
       first={listed.value}
-      goOn={opened?.ok ? toGoOnSession(opened.value.session) : null}
       counts={home.value.counts}
       beginning={toBeginning(home.value.carryOn ?? { usual: 0, left: [] })}
       answer={answer}

@@ -11,24 +11,22 @@ import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 import type { SessionSummary } from '@/lib/wire/view'
-import { CountedShelf } from './counted-shelf'
-import { type GoOnSession, leftToCarry, leftToDecide } from './go-on-session'
+import { leftToCarry, leftToDecide } from './go-on-session'
 import { RowMenu } from './row-menu'
 
 interface GoOnCardProps {
   session: SessionSummary
-  /** The session's current state; null if only its summary is known. */
-  now: GoOnSession | null
   onRenamed: () => void
   onDelete: (name: string, places: PlacesOfDeleted) => void
 }
 
 /** The session to go on with: its room, how far it is, and the next step. */
-export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
+export function GoOnCard({ session, onRenamed, onDelete }: GoOnCardProps) {
   const words = useWords('home')
   const things = useWords('things')
   const general = useWords('general')
-  const { id, counts, thumbnail } = session
+  const { id, counts, thumbnail, shelf } = session
+  const asked = shelf.find(({ state }) => state === 'asked')
   const name = sessionName(session, useLocale(), words)
   const progress = progressOf(counts)
   const toDecide = leftToDecide(session)
@@ -70,12 +68,8 @@ export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
             />
           </div>
         </div>
-        {now ? (
-          now.things.length > 0 && (
-            <Shelf things={now.things} label={progressWords(counts, general)} className="max-h-24 w-full" />
-          )
-        ) : (
-          <CountedShelf session={session} />
+        {shelf.length > 0 && (
+          <Shelf things={shelf} label={progressWords(counts, general)} className="max-h-24 w-full" />
         )}
         <PageLink
           href={`/sessions/${id}`}
@@ -83,7 +77,7 @@ export function GoOnCard({ session, now, onRenamed, onDelete }: GoOnCardProps) {
         >
           <Icon name="play" className="size-5" />
           <span className="min-w-0">
-            {now?.asked ? words('goOnWith', { subject: now.asked }) : words('goOn')}
+            {asked ? words('goOnWith', { subject: asked.name }) : words('goOn')}
           </span>
         </PageLink>
         {toCarry > 0 && (

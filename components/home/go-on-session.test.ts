@@ -28,6 +28,7 @@ function session(id: string, change: Partial<SessionSummary>): SessionSummary {
     updatedAt: '2026-11-22T10:00:00.000Z',
     thumbnail: null,
     waysOut: {},
+    shelf: [],
     ...change,
   }
 }

@@ -1,5 +1,4 @@
-import { asksOfThing } from '@/lib/tidy/questions/rules'
-import type { SessionSummary, SessionView, ShownThing } from '@/lib/wire/view'
+import type { SessionSummary } from '@/lib/wire/view'
 
 type Counted = Pick<SessionSummary, 'counts'>
 
@@ -25,20 +24,3 @@ export const leftToDecide = ({ counts: { named, removed, decided, later } }: Cou
 /** Things that were given a place, and not a way out. */
 export const foundPlaces = ({ counts, waysOut }: Pick<SessionSummary, 'counts' | 'waysOut'>) =>
   counts.decided - Object.values(waysOut).reduce((sum, count) => sum + count, 0)
-
-/** The parts of the session to go on with that its summary lacks: the shelf, and the thing that is asked about. */
-export interface GoOnSession {
-  readonly id: string
-  readonly seq: number
-  readonly things: readonly Pick<ShownThing, 'id' | 'name' | 'state' | 'how'>[]
-  readonly asked: string | null
-}
-
-export function toGoOnSession({ id, seq, things, question: open }: SessionView): GoOnSession {
-  return {
-    id,
-    seq,
-    things: things.map(({ id, name, state, how }) => ({ id, name, state, ...(how && { how }) })),
-    asked: (open && asksOfThing(open.question)?.item) ?? null,
-  }
-}

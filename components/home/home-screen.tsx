@@ -19,7 +19,7 @@ import { createDeletions } from './deletions'
 import { EarlierSessions } from './earlier-sessions'
 import { EmptyHome } from './empty-home'
 import { GoOnCard } from './go-on-card'
-import { type GoOnSession, sessionToGoOnWith } from './go-on-session'
+import { sessionToGoOnWith } from './go-on-session'
 import { NewSession } from './new-session'
 import { StarterProvider, useSessionStarter } from './session-starter'
 import { PageKeyProvider } from './start-form'
@@ -29,7 +29,6 @@ import { isNarrowed, useSessionList } from './use-session-list'
 interface HomeScreenProps {
   first: SessionListPage
   /** The session to go on with, as the server knew it. */
-  goOn: GoOnSession | null
   counts: Inventory['counts']
   beginning: Beginning
   /** To “where is it?”, for a page that came with that question. */
@@ -48,7 +47,7 @@ const deletions = createDeletions(async (id, places) => {
 })
 
 export function HomeScreen(props: HomeScreenProps) {
-  const { first, goOn, answer, model, pageKey, refused } = props
+  const { first, answer, model, pageKey, refused } = props
   const { counts, beginning } = useKnown(props)
   const general = useWords('general')
   const list = useSessionList(first)
@@ -86,12 +85,7 @@ export function HomeScreen(props: HomeScreenProps) {
             <div className="flex flex-1 flex-col gap-7 pt-1 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-start lg:gap-x-14">
               <div className="flex flex-col gap-7">
                 {next && (
-                  <GoOnCard
-                    session={next}
-                    now={goOn?.id === next.id && goOn.seq === next.seq ? goOn : null}
-                    onRenamed={() => void refresh()}
-                    onDelete={remove(next.id)}
-                  />
+                  <GoOnCard session={next} onRenamed={() => void refresh()} onDelete={remove(next.id)} />
                 )}
                 <NewSession
                   typed={typed}

@@ -3,6 +3,7 @@
 import { useLocale } from 'use-intl/react'
 import { StoredPhoto } from '@/components/photos/photo-image'
 import { Icon } from '@/components/presentation/icon'
+import { Shelf } from '@/components/presentation/shelf'
 import { sessionName } from '@/components/store/session-name'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
@@ -11,7 +12,6 @@ import { isolated } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 import type { SessionSummary } from '@/lib/wire/view'
-import { CountedShelf } from './counted-shelf'
 import { leftToCarry, leftToDecide } from './go-on-session'
 import { RowMenu } from './row-menu'
 
@@ -52,7 +52,7 @@ export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
 function SessionLink({ session, name }: { session: SessionSummary; name: string }) {
   const words = useWords('home')
   const general = useWords('general')
-  const { id, counts, updatedAt, thumbnail, title, spaceFunction } = session
+  const { id, counts, updatedAt, thumbnail, title, spaceFunction, shelf } = session
   // For the person it is one step of the coach’s.
   const status = session.waitsForClient ? 'running' : session.status
   const counted = progressOf(counts) !== null || counts.decided + counts.skipped > 0
@@ -79,7 +79,11 @@ function SessionLink({ session, name }: { session: SessionSummary; name: string 
         />
       )}
       <span className="flex min-w-0 flex-[1_1_10rem] flex-col gap-0.5">
-        <CountedShelf session={session} className="mb-1.5 pr-10" />
+        {shelf.length > 0 && (
+          <span aria-hidden="true" className="mb-1.5 pr-10">
+            <Shelf things={shelf} label="" />
+          </span>
+        )}
         <span className="line-clamp-2 break-words pr-10 font-semibold leading-snug">{name}</span>
         <span className="small text-soft [&>time]:whitespace-normal">
           <LocalTime at={updatedAt} format="dayAndTime" />

@@ -10,7 +10,7 @@ const BOARD_HEIGHT = 46
 /** The largest size of an object. */
 const SLOT_REM = 1.9
 
-type ShelfThing = Pick<ShownThing, 'id' | 'name' | 'state' | 'how'>
+type ShelfThing = Pick<ShownThing, 'name' | 'state' | 'how'> & { readonly id?: string }
 
 interface ShelfProps {
   /** In the order of the list; what was taken off has no slot. */
@@ -43,7 +43,8 @@ export function Shelf({ things, label, className = 'w-full' }: ShelfProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place.
         <g key={board} transform={`translate(0 ${board * BOARD_HEIGHT + 38})`}>
           {onList.slice(board * SLOTS, (board + 1) * SLOTS).map((thing, index) => (
-            <g key={thing.id} data-slot={thing.id} transform={`translate(${first + index * SLOT} 0)`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
+            <g key={index} data-slot={thing.id} transform={`translate(${first + index * SLOT} 0)`}>
               <Slot thing={thing} />
             </g>
           ))}

@@ -201,7 +201,7 @@ export function createSqlStore(database: Database, onAppend?: AppendHook): Store
 
 function toSummary(row: { summary: string }): SessionSummary {
   const { counts, ...summary } = JSON.parse(row.summary)
-  return { carrying: false, waysOut: {}, ...summary, counts: wholeCounts(counts) }
+  return { carrying: false, waysOut: {}, shelf: [], ...summary, counts: wholeCounts(counts) }
 }
 
 type Counts = SessionSummary['counts']

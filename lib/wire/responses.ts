@@ -181,6 +181,9 @@ export const sessionSummary = session
     waysOut: z
       .partialRecord(how, whole)
       .describe('How many of the decided things leave the home, by each way; the others have a place.'),
+    shelf: z
+      .array(thing.pick({ name: true, state: true, how: true }))
+      .describe('The things of its list in their order; empty with more than 40.'),
   })
   .meta({ id: 'SessionSummary' })
 

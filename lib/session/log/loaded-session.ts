@@ -72,8 +72,22 @@ export function sessionSummaryOf({ engine, viewState: { view } }: LoadedSession)
   const status = engine.run && !isParked(engine) ? 'running' : view.status
   const thumbnail = (roomPhotosOf(view).before ?? view.photos[0])?.id ?? null
   const waysOut = waysOutOf(view.things)
+  const shelf = shelfOf(view.things)
   return {
-    ...{ id, title, status, mode, seq, spaceFunction, counts, waysOut, carrying, createdAt, updatedAt },
+    ...{
+      id,
+      title,
+      status,
+      mode,
+      seq,
+      spaceFunction,
+      counts,
+      waysOut,
+      shelf,
+      carrying,
+      createdAt,
+      updatedAt,
+    },
     thumbnail,
     ...(clientCall(engine) && { waitsForClient: true }),
   }
@@ -83,6 +97,15 @@ function waysOutOf(things: SessionView['things']): SessionSummary['waysOut'] {
   const ways: Partial<Record<OutWord, number>> = {}
   for (const { how } of things) if (how) ways[how] = (ways[how] ?? 0) + 1
   return ways
+}
+
+/** More things than this have no room beside the others of the list of sessions. */
+const MAX_SHELF = 40
+
+function shelfOf(things: SessionView['things']): SessionSummary['shelf'] {
+  const onList = things.filter(({ state }) => state !== 'removed')
+  if (onList.length > MAX_SHELF) return []
+  return onList.map(({ name, state, how }) => ({ name, state, ...(how && { how }) }))
 }
 
 /**

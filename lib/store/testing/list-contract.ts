@@ -25,6 +25,7 @@ function described(key: string, nth: number, title: string, spaceFunction: strin
     ...times,
     thumbnail: null,
     waysOut: {},
+    shelf: [],
   }
 }
 

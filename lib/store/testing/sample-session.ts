@@ -17,6 +17,17 @@ export function stored(seq: number, event: AppEvent, id: SessionId = DESK): Stor
 export function summary(seq: number, more: Partial<SessionSummary> = {}): SessionSummary {
   const { view } = initialViewState(DESK)
   const { id, title, status, mode, spaceFunction, counts, carrying } = view
-  const empty = { id, title, status, mode, spaceFunction, counts, carrying, thumbnail: null, waysOut: {} }
+  const empty = {
+    id,
+    title,
+    status,
+    mode,
+    spaceFunction,
+    counts,
+    carrying,
+    thumbnail: null,
+    waysOut: {},
+    shelf: [],
+  }
   return { ...empty, seq, createdAt: AT, updatedAt: AT, ...more }
 }

@@ -171,7 +171,7 @@ function step(id: SessionId, seq: number): Append {
     events: [event],
     summary: {
       ...{ id, title, status, mode, spaceFunction, counts, carrying, seq },
-      ...{ createdAt: AT, updatedAt: AT, thumbnail: null, waysOut: {} },
+      ...{ createdAt: AT, updatedAt: AT, thumbnail: null, waysOut: {}, shelf: [] },
     },
   }
 }
