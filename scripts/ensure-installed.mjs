@@ -10,6 +10,7 @@ import { withSetupLock } from './setup-lock.mjs'
 const lockfile = inProject('package-lock.json')
 const packageFolder = inProject('node_modules')
 const stamp = inProject('node_modules', '.tidyup-installed')
+const installedLockfile = inProject('node_modules', '.package-lock.json')
 
 /** What the packages take on disk, and a build (MB). */
 const NEEDED = { production: 1_000, all: 1_200 }
@@ -136,13 +137,28 @@ function placesOf(packages) {
  * @param {Packages} packages
  */
 function isInstalled(packages) {
-  if (!existsSync(stamp)) return false
+  if (!existsSync(stamp)) return wasInstalledByHand(packages)
   const installed = readFileSync(stamp, 'utf8')
   return installed === `${wanted()}all\n` || installed === `${wanted()}${packages}\n`
 }
 
+/**
+ * Whether npm has put all of it there by itself, as `npm ci` in a fresh clone does; npm keeps a lockfile of what is installed.
+ *
+ * @param {Packages} packages
+ */
+function wasInstalledByHand(packages) {
+  if (!existsSync(installedLockfile)) return false
+  const { packages: locked } = JSON.parse(readFileSync(lockfile, 'utf8'))
+  const { packages: installed } = JSON.parse(readFileSync(installedLockfile, 'utf8'))
+  return placesOf(packages).every(
+    place => existsSync(inProject(place)) && installed[place]?.version === locked[place].version,
+  )
+}
+
 function hadAll() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8').endsWith('all\n')
+  if (!existsSync(stamp)) return wasInstalledByHand('all')
+  return readFileSync(stamp, 'utf8').endsWith('all\n')
 }
 
 function wanted() {

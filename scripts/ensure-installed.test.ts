@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -50,6 +50,17 @@ test('tests on a fresh checkout install all at once, and so does another lockfil
   )
   install('production')
   expect(calls()).toEqual(['ci --include=dev', 'ci --include=dev'])
+})
+
+test('nothing is installed, or taken away, where npm was called by hand', () => {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  for (const place of Object.keys(packages)) mkdirSync(join(folder, place), { recursive: true })
+  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify({ packages }))
+  for (const needed of ['all', 'production']) install(needed)
+  expect(existsSync(join(folder, 'called'))).toBe(false)
+  rmSync(join(folder, 'node_modules', 'vitest'), { recursive: true })
+  install('all')
+  expect(calls()).toEqual(['install --no-save --include=dev'])
 })
 
 test('without a registry one sentence says so', () => {

@@ -141,6 +141,7 @@ async function caughtByUnitTest(copy, searches) {
   // It fails because the fault is planted, whatever that does.
   const always = ['--run', '--bail=1', '--passWithNoTests', '--exclude=scripts/faults.test.ts', ...reporters]
   for (const search of searches) {
+    rmSync(report, { force: true })
     if ((await quietly(copy, 'vitest', [...search, ...always])) === 0) continue
     const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const spec = testResults.find(hasFailed)
@@ -167,6 +168,7 @@ async function caughtInBrowser(copy, specs, whole = false) {
   const always = ['test', '--project=app', '--max-failures=1', '--pass-with-no-tests']
   const all = whole ? { TIDYUP_TEST_ALL: '1' } : {}
   const report = { ...all, PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/planted-e2e.json' }
+  rmSync(join(copy, 'test-results', 'planted-e2e.json'), { force: true })
   if ((await quietly(copy, 'playwright', [...always, '--reporter=json', ...(specs ?? [])], report)) === 0)
     return null
   const { suites } = JSON.parse(readFileSync(join(copy, 'test-results', 'planted-e2e.json'), 'utf8'))

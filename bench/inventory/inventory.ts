@@ -119,7 +119,7 @@ async function startDesk(store: Store) {
     const event = { v: 1, sessionId: DESK, seq, at, type: 'ItemSkipped', data: { item: 'it' } } as StoredEvent
     const summary: SessionSummary = {
       ...{ id: DESK, title, status, mode, spaceFunction, counts, carrying, seq },
-      ...{ createdAt: at, updatedAt: at, thumbnail: null, waysOut: {} },
+      ...{ createdAt: at, updatedAt: at, thumbnail: null, waysOut: {}, shelf: [] },
     }
     return { events: [event], summary }
   }
