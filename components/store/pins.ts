@@ -1,6 +1,6 @@
 /**
  * Items that the person named on a photo are sent as lines of the message’s text. The offline coach parses these lines
- * (lib/coach/read-pins.ts), so their format is the same in every language.
+ * (lib/coach/listed-items.ts), so their format is the same in every language.
  */
 
 import type { Region } from '@/components/ui/region-crop'

@@ -9,16 +9,14 @@ import { countsOf } from '@/lib/tidy/summary'
 import { placeKey } from '@/lib/tidy/thing-name'
 
 import { destinationOf, isCalled, lastUndone, type Thing } from '@/lib/tidy/things'
-
 import { describeItem } from './describe-item'
 import { type Help, isDueAgain, type Progress } from './item-progress'
-import { firstInTurn, nameWithNotes } from './listed-items'
+import { firstInTurn, nameWithNotes, zoneOf } from './listed-items'
 import { callTool, freshOf, type Move, putOffCall, say } from './move'
 import { type Choice, choiceOf, isNoHome, isOnTheWay, wayOption } from './options'
 import { fill, isOfGrief, type Phrases } from './phrases'
 import { questionsAbout } from './questions-about'
 import { isDear, type Leaning, rankChoices, warningOf } from './rank-choices'
-import { zoneOf } from './read-pins'
 import { isOpen, progressOf, type SessionMemory } from './session-memory'
 
 /** First the help that the last answer calls for, then one card at a time, then the things that were put off, then the end. */

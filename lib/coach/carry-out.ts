@@ -1,4 +1,5 @@
 /** Carries out acts, alike in all modes: the words to say, the calls that take them down, and the next step. */
+
 import { nameKeys, validateName } from '@/lib/tidy/thing-name'
 import {
   findThing,
@@ -16,7 +17,16 @@ import { merge, remove, rename, split } from './change-list'
 import { describeItem } from './describe-item'
 import type { Help } from './item-progress'
 import { type ListedItem, nameWithNotes, withItems } from './listed-items'
-import { type Call, call, type Decision, decisionsCall, freshOf, listCall } from './move'
+import {
+  type Call,
+  call,
+  type Decision,
+  decisionsCall,
+  freshOf,
+  listCall,
+  type Next,
+  type Step,
+} from './move'
 import { choiceOf, wayOption } from './options'
 import { fill, namesIn, says } from './phrases'
 import { ask, LONGEST_VALUE, MAX_OFFERED, offer } from './policy'
@@ -25,7 +35,6 @@ import type { Act, NamedThing } from './reading/acts'
 import { isOpen, progressOf, type SessionMemory, thingCalled } from './session-memory'
 import { thingInHand } from './situation'
 import { spaceIn, spaceOf } from './spaces'
-import type { Next, Step } from './step'
 import { feel, talk } from './talk'
 
 const WEIGHTS: readonly Next['kind'][] = ['stay', 'go_on', 'cards', 'move', 'stop', 'crisis']

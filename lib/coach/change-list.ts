@@ -1,11 +1,11 @@
 /** Things that turn out to be others, several, one, or none. */
+
 import { countIn, nameKey, nameKeys, validateName } from '@/lib/tidy/thing-name'
 import { destinationOf, findThing, isOnList, isUndecided, type Thing } from '@/lib/tidy/things'
-import { call, listCall } from './move'
+import { call, listCall, type Step } from './move'
 import { fill, namesIn } from './phrases'
 import type { Act } from './reading/acts'
 import { type SessionMemory, thingCalled } from './session-memory'
-import type { Step } from './step'
 
 const open = (memory: SessionMemory, names: readonly string[]): Thing[] =>
   names.flatMap(name => thingCalled(memory, name) ?? []).filter(isUndecided)

@@ -1,8 +1,7 @@
 /** The states that a thing is in, as far as its name tells. */
+import { perLanguage, STATES, TABLES } from '@/lib/coach/household/tables'
 import { findKindAt, lexiconOf } from './household'
-import { perLanguage } from './household/per-language'
 import type { Kind, LanguageTables, State } from './household/schema'
-import { STATES, TABLES } from './household/tables'
 import { isNegation, isSmall, type NameWords } from './name-grammar'
 import { wordsOf } from './words'
 

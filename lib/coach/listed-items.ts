@@ -1,9 +1,9 @@
 /** Things to be put on the list, and the order of their cards. */
+import { clip, type Point } from '@/lib/tidy/photo-region'
 import { nameKey } from '@/lib/tidy/thing-name'
 import { describeItem } from './describe-item'
 import type { State } from './household/schema'
 import { isDear } from './rank-choices'
-import type { Pin } from './read-pins'
 
 export interface ListedItem {
   readonly name: string
@@ -73,3 +73,27 @@ export function firstInTurn<Item extends Noted>(items: Iterable<Item>): Item | u
   }
   return first?.item
 }
+
+export interface Pin {
+  readonly photoId: string
+  readonly point: Point
+}
+
+const PIN = /^(.*?)\s*\(photo ([A-Za-z0-9_-]{1,64}) at (-?\d*\.?\d+)\s*,\s*(-?\d*\.?\d+)\)\s*[.,;]?$/i
+
+/** Null when the line is no pin. The name may be empty. */
+export function readPin(line: string): { name: string; pin: Pin } | null {
+  const match = PIN.exec(line.trim())
+  if (!match) return null
+  const [, name = '', photoId = '', x, y] = match
+  return { name, pin: { photoId, point: { x: clip(Number(x)), y: clip(Number(y)) } } }
+}
+
+/** In the thirds of the photo. */
+export const zoneOf = ({ x, y }: Point) =>
+  `${third(y, ['upper', 'middle', 'lower'])} ${third(x, ['left', 'middle', 'right'])}` as const
+
+const third = <Name extends string>(
+  fraction: number,
+  [first, middle, last]: readonly [Name, Name, Name],
+): Name => (fraction < 1 / 3 ? first : fraction > 2 / 3 ? last : middle)

@@ -1,7 +1,9 @@
 /** A reply of the coach: it says something, and may make calls, which run in their order. */
 
 import { regionRound } from '@/lib/tidy/photo-region'
+import type { Thing } from '@/lib/tidy/things'
 import type { ListedItem } from './listed-items'
+import type { Leaning } from './rank-choices'
 import type { HistoryMemory } from './session-memory'
 
 export interface Call {
@@ -54,3 +56,25 @@ export function freshOf(lines: readonly string[], { recentTexts }: HistoryMemory
   const lastSaid = (line: string) => recentTexts.findLastIndex(text => text.includes(line))
   return lines.toSorted((one, other) => lastSaid(one) - lastSaid(other))[0] ?? ''
 }
+
+export interface Step {
+  readonly line?: string | undefined
+  readonly items?: readonly ListedItem[]
+  readonly decisions?: readonly Decision[]
+  readonly calls?: readonly Call[]
+  readonly notes?: readonly Call[]
+  /** Things that are not as they were, so that their cards need not be shown again. */
+  readonly settled?: readonly string[]
+  readonly next?: Next
+}
+
+/** Follows the calls; of several the weightiest, which is the last in `WEIGHTS` of `carry-out.ts`. */
+export type Next =
+  /** The same card, or the same question. */
+  | { readonly kind: 'stay' }
+  | { readonly kind: 'go_on' }
+  | { readonly kind: 'cards'; readonly things: readonly Thing[]; readonly leaning?: Leaning }
+  /** It asks back, looks for a thing, or helps with it. */
+  | { readonly kind: 'move'; readonly move: Move }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'crisis' }

@@ -1,9 +1,8 @@
 /** The grammar of a thing's name in one language. */
+import { perLanguage, TABLES } from '@/lib/coach/household/tables'
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import { lexiconOf } from './household'
-import { perLanguage } from './household/per-language'
 import type { LanguageTables } from './household/schema'
-import { TABLES } from './household/tables'
 import { wordsOf } from './words'
 
 /** `open`: anything in it may tell the state of the thing; `closed`: only what begins with its first word. */

@@ -1,4 +1,5 @@
 /** Ranks two to four choices for a card, the best guess first. The tables of `household` have the ways for each state. */
+
 import type { OutWord } from '@/lib/tidy/disposition'
 import type { KnownPlace } from '@/lib/tidy/events'
 import type { Language } from '@/lib/tidy/language'
@@ -6,9 +7,18 @@ import { isSameNoun, singular } from '@/lib/tidy/thing-name'
 import { type Description, describeItem } from './describe-item'
 import type { Nature, State } from './household/schema'
 import { NEVER, RULES, STATES, TABLES } from './household/tables'
-import { knownLabel } from './known-label'
 import { isSmall } from './name-grammar'
-import { type Choice, choiceOf, endOf, isNoHome, type Option, optionOf, outOf, wayOption } from './options'
+import {
+  type Choice,
+  choiceOf,
+  endOf,
+  isNoHome,
+  knownLabel,
+  type Option,
+  optionOf,
+  outOf,
+  wayOption,
+} from './options'
 import { spaceOf } from './spaces'
 import { wordsOf } from './words'
 

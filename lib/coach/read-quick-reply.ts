@@ -1,9 +1,9 @@
 /** Reads words that need no model: those of a button of the page, the words or number of a choice of the card, and a goodbye. */
+
 import { de, en, type QuickReply } from '@/lib/tidy/quick-replies'
 import type { Act, Reading, Situation } from './reading/acts'
-import { FUNCTION_WORDS } from './reading/function-words'
 import { contentStems } from './reading/known-things'
-import { foldedWordsOf } from './words'
+import { FUNCTION_WORDS, foldedWordsOf } from './words'
 
 const replies = new Map(
   [en, de].flatMap(words =>

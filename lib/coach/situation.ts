@@ -1,9 +1,9 @@
 /** The situation in which the person’s words are read. */
+
 import type { Placed } from '@/lib/tidy/disposition'
 import { countIn } from '@/lib/tidy/thing-name'
 import { findThing, isDecided, isOnList, type Thing, undoneWithCard } from '@/lib/tidy/things'
-import type { ListedItem } from './listed-items'
-import { readPin } from './read-pins'
+import { type ListedItem, readPin } from './listed-items'
 import { readQuickReply } from './read-quick-reply'
 import type { Read, Reading, Situation } from './reading/acts'
 import { isOpen, type Said, type SessionMemory } from './session-memory'

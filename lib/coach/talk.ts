@@ -1,12 +1,11 @@
 /** Answers to feelings and to small talk. */
 
 import { easiestOf } from './listed-items'
-import { freshOf } from './move'
+import { freshOf, type Step } from './move'
 import { ask, offer } from './policy'
 import type { Act, FeelingKind } from './reading/acts'
 import { isOpen, type SessionMemory } from './session-memory'
 import { thingInHand } from './situation'
-import type { Step } from './step'
 
 /** A feeling is met first. Where all is too much one easy thing is offered; what is mourned is neither sold nor thrown away. */
 export function feel(memory: SessionMemory, kind: FeelingKind): Step {

@@ -1,4 +1,5 @@
 /** The things of a household, and the names that people give them. */
+
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '@/lib/tidy/language'
 import brandsData from './brands.json' with { type: 'json' }
@@ -71,3 +72,14 @@ export const NEVER = never.parse(neverData)
 export const RULES = rules.parse(rulesData)
 export const STATES = states.parse(statesData)
 export const WAYS = ways.parse(waysData)
+
+export function perLanguage<Made>(make: (language: Language) => Made): (language: Language) => Made {
+  const made = new Map<Language, Made>()
+  return language => {
+    const known = made.get(language)
+    if (known !== undefined) return known
+    const fresh = make(language)
+    made.set(language, fresh)
+    return fresh
+  }
+}

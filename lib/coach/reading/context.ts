@@ -1,9 +1,7 @@
 /** All that is known while a message is resolved, and the ways to its words and spans. */
 
-import { isWord, stem, type Token } from '@/lib/coach/words'
+import { type Clause, FUNCTION_WORDS, isWord, stem, type Token } from '@/lib/coach/words'
 import type { Act, Situation } from './acts'
-import type { Clause } from './features'
-import { FUNCTION_WORDS } from './function-words'
 import { type KnownThing, knownThing, sameStem } from './known-things'
 
 export interface Span extends Clause {

@@ -1,6 +1,6 @@
 /** Makes decisions of parts: where things go, and what several decisions of one message come to together. */
 
-import { foldedWordsOf, isWord } from '@/lib/coach/words'
+import { type Clause, FUNCTION_WORDS, foldedWordsOf, isWord } from '@/lib/coach/words'
 import type { Act } from './acts'
 import {
   type Context,
@@ -13,8 +13,6 @@ import {
   trimmed,
   wordsIn,
 } from './context'
-import type { Clause } from './features'
-import { FUNCTION_WORDS } from './function-words'
 import { contentStems, matchesOf } from './known-things'
 import { listedAs } from './lexicon'
 import { knownIn, modelsOf, thingsIn } from './references'

@@ -1,11 +1,9 @@
 /** Hashed features of the tokens and clauses of a text: the learned parts see nothing else of it. */
 
-import { foldedWordsOf, isWord, stem, type Token } from '@/lib/coach/words'
+import { type Clause, FUNCTION_WORDS, foldedWordsOf, isWord, stem, type Token } from '@/lib/coach/words'
 import type { Situation } from './acts'
 import { hash } from './crf'
-import { FUNCTION_WORDS } from './function-words'
-import { listedAs } from './lexicon'
-import { classOf } from './word-classes'
+import { classOf, listedAs } from './lexicon'
 
 /** Stems of what is there. */
 export interface Surroundings {
@@ -145,12 +143,6 @@ export function tokenFeatures(
     }
     return found.map(hash)
   })
-}
-
-export interface Clause {
-  /** Tokens from `start` up to `end`. */
-  readonly start: number
-  readonly end: number
 }
 
 export function clauseFeatures(

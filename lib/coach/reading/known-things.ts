@@ -1,7 +1,5 @@
 /** Finds the things that words name among those that are there. */
-
-import { foldedWordsOf, stem } from '@/lib/coach/words'
-import { FUNCTION_WORDS } from './function-words'
+import { FUNCTION_WORDS, foldedWordsOf, stem } from '@/lib/coach/words'
 
 export interface KnownThing {
   readonly name: string

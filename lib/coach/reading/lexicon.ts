@@ -1,10 +1,11 @@
 /** Words and fixed pairs of words that name things, places, people, ways out, states and feelings. */
 
 import { GROUPS, TABLES } from '@/lib/coach/household/tables'
-import { foldedWordsOf, stem } from '@/lib/coach/words'
+import { FUNCTION_WORDS, foldedWordsOf, stem } from '@/lib/coach/words'
 import { LANGUAGES } from '@/lib/tidy/language'
-import { FUNCTION_WORDS } from './function-words'
+import germanWords from './german-words.json' with { type: 'json' }
 import lexicon from './lexicon.json' with { type: 'json' }
+import wordClasses from './word-classes.json' with { type: 'json' }
 
 const KINDS = ['things', 'places', 'persons', 'ways', 'states', 'feelings'] as const
 /** One letter for each kind, in its order. */
@@ -52,3 +53,33 @@ function endsIn(word: string, names: ReadonlySet<string>): boolean {
   for (let from = 3; from + MIN_END <= word.length; from++) if (names.has(word.slice(from))) return true
   return false
 }
+
+const listsOf = (json: Readonly<Record<string, string>>) =>
+  Object.entries(json).flatMap(([name, words]) => words.split(' ').map(word => [word, name] as const))
+
+const english = new Map(listsOf(wordClasses))
+
+const ofEnglish = (word: string): string => english.get(word) ?? english.get(word.replace(/s$/, '')) ?? ''
+
+const written = listsOf(germanWords).map(([word, translation]) => [word, ofEnglish(translation)] as const)
+const german = new Map(written)
+const germanStems = new Map(written.map(([word, name]) => [stem(word), name]))
+
+/** `kuechenschrank` has the class of `schrank`. */
+function ofGerman(word: string): string {
+  const one = stem(word)
+  const known = german.get(word) ?? germanStems.get(one)
+  if (known !== undefined) return known
+  for (let from = 3; from + MIN_END <= word.length; from++) {
+    // Stems of four letters end too many words: `kennzeichen` is no oak.
+    const end =
+      german.get(word.slice(from)) ??
+      (from + MIN_END < one.length ? germanStems.get(one.slice(from)) : undefined)
+    if (end !== undefined) return end
+  }
+  return ''
+}
+
+/** Takes a folded word. Empty for a word that is in no class. */
+export const classOf = (word: string, language: string): string =>
+  language === 'de' ? ofGerman(word) : ofEnglish(word)

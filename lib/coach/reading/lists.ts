@@ -1,6 +1,6 @@
 /** Takes lists apart: the things that are named, how many of each, their states, and the room that is told beside them. */
 
-import { foldedWordsOf, isPlural, isWord } from '@/lib/coach/words'
+import { type Clause, FUNCTION_WORDS, foldedWordsOf, isPlural, isWord, numberOf } from '@/lib/coach/words'
 import type { Act, NamedThing } from './acts'
 import {
   type Context,
@@ -14,8 +14,6 @@ import {
   textOf,
   trimmed,
 } from './context'
-import type { Clause } from './features'
-import { FUNCTION_WORDS, numberOf } from './function-words'
 import { listedAs } from './lexicon'
 
 const linesOf = (text: string) => text.split(/\n+/).filter(line => line.trim() !== '')

@@ -1,7 +1,5 @@
 /** Finds the words that say which part of a thing is meant: “two of them”, “the rest”, “half”, “the red one”, “except the cookbook”. */
-import { isWord, type Token } from '@/lib/coach/words'
-import type { Clause } from './features'
-import { FUNCTION_WORDS, numberOf } from './function-words'
+import { type Clause, FUNCTION_WORDS, isWord, numberOf, type Token } from '@/lib/coach/words'
 import { listedAs } from './lexicon'
 import type { Named } from './part-names'
 

@@ -2,11 +2,16 @@
  * Reads how one thing is dealt out: “2 stay, the rest to charity”, “all to the shop except the red one”. What says how many, or which,
  * is found by its form (`parts-said.ts`); where a part goes is left to the reader, which is given the words around it.
  */
-import { foldedWordsOf, stem, type Token, tokensOf } from '@/lib/coach/words'
+import {
+  type Clause,
+  clausesOf,
+  FUNCTION_WORDS,
+  foldedWordsOf,
+  stem,
+  type Token,
+  tokensOf,
+} from '@/lib/coach/words'
 import { type Act, doing, type Read, type Reading, type Situation } from './acts'
-import { clausesOf } from './clauses'
-import type { Clause } from './features'
-import { FUNCTION_WORDS } from './function-words'
 import { contentStems, sameStem } from './known-things'
 import { type Named, partNames } from './part-names'
 import { partsSaid, type Which, wholesIn } from './parts-said'

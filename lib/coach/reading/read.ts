@@ -1,15 +1,30 @@
 /** Reads a message: the likeliest readings of it, best first. */
 
-import { foldedWordsOf, isWord, stem, type Token, tokensOf } from '@/lib/coach/words'
-import { type Act, doing, type Read, type Reading, type Situation } from './acts'
-import { clausesOf } from './clauses'
+import {
+  type Clause,
+  clausesOf,
+  FUNCTION_WORDS,
+  foldedWordsOf,
+  isWord,
+  stem,
+  type Token,
+  tokensOf,
+} from '@/lib/coach/words'
+import {
+  ACT_LABELS,
+  type Act,
+  doing,
+  goesOn,
+  type Read,
+  type Reading,
+  type Situation,
+  SPAN_LABELS,
+} from './acts'
 import { type Evidence, probabilitiesOf } from './confidence'
 import type { LabelledText, Span } from './context'
 import { bestLabellings, hash } from './crf'
-import { type Clause, clauseFeatures, surroundingsOf, tokenFeatures } from './features'
-import { FUNCTION_WORDS } from './function-words'
+import { clauseFeatures, surroundingsOf, tokenFeatures } from './features'
 import { contentStems } from './known-things'
-import { ACT_LABELS, goesOn, SPAN_LABELS } from './labels'
 import { readParts, withNames } from './parts'
 import { type Resolved, resolve } from './resolve'
 import type { Learned } from './weights'

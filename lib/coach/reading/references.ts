@@ -1,8 +1,7 @@
 /** Finds the things that a part of a message means: by their names, by pronouns, or by nothing. */
 
-import { isPlural, stem } from '@/lib/coach/words'
+import { FUNCTION_WORDS, isPlural, isPronoun, stem } from '@/lib/coach/words'
 import { type Context, hasWordOf, type Part, type Span, spansIn, textOf, trimmed, wordsIn } from './context'
-import { FUNCTION_WORDS, isPronoun } from './function-words'
 import { type KnownThing, type Match, matchesOf } from './known-things'
 
 /** The best first. */

@@ -1,8 +1,8 @@
 /** What labelled clauses and marked words come to, whatever was learned. */
+
 import { expect, test } from 'vitest'
-import { tokensOf } from '@/lib/coach/words'
+import { clausesOf, tokensOf } from '@/lib/coach/words'
 import type { Act, Situation } from './acts'
-import { clausesOf } from './clauses'
 import { resolve } from './resolve'
 import { unmarked } from './training/voices'
 

@@ -1,6 +1,6 @@
 /** Makes acts in the app's terms of labelled clauses and spans. */
 
-import { isPlural, isWord, stem } from '@/lib/coach/words'
+import { type Clause, FUNCTION_WORDS, isPlural, isPronoun, isWord, numberOf, stem } from '@/lib/coach/words'
 import type { Act, FeelingKind, Situation } from './acts'
 import {
   type Context,
@@ -24,8 +24,6 @@ import {
   withoutOverruled,
   withSplit,
 } from './decisions'
-import type { Clause } from './features'
-import { FUNCTION_WORDS, isPronoun, numberOf } from './function-words'
 import type { KnownThing } from './known-things'
 import { listed, roomTold, withUnmarked } from './lists'
 import { isNewName, itemOf, knownIn, thingIn, thingsIn } from './references'

@@ -2,8 +2,17 @@
  * Learns both parts from the voices, and tells how well they do on voices that they have not learned from.
  * `npm run understand -- --learn`; with `--weigh` only how much each feature of a reading counts.
  */
+
 import { readFileSync, writeFileSync } from 'node:fs'
-import { clausesOf } from '@/lib/coach/reading/clauses'
+import {
+  ACT_LABELS,
+  actMayFollow,
+  atomsOfAct,
+  atomsOfSpan,
+  goesOn,
+  SPAN_LABELS,
+  spanMayFollow,
+} from '@/lib/coach/reading/acts'
 import {
   type Confidence,
   type Evidence,
@@ -13,27 +22,16 @@ import {
 } from '@/lib/coach/reading/confidence'
 import type { CrfModel } from '@/lib/coach/reading/crf'
 import {
-  type Clause,
   clauseFeatures,
   type Surroundings,
   surroundingsOf,
   tokenFeatures,
 } from '@/lib/coach/reading/features'
-import {
-  ACT_LABELS,
-  actMayFollow,
-  atomsOfAct,
-  atomsOfSpan,
-  goesOn,
-  SPAN_LABELS,
-  spanMayFollow,
-} from '@/lib/coach/reading/labels'
 import { evidenceOf, topicFeatures } from '@/lib/coach/reading/read'
-import { type Learned, type PackedLearned, unpackLearned } from '@/lib/coach/reading/weights'
-import { type Token, tokensOf } from '@/lib/coach/words'
+import { type Learned, type PackedLearned, pack, unpackLearned } from '@/lib/coach/reading/weights'
+import { type Clause, clausesOf, type Token, tokensOf } from '@/lib/coach/words'
 import { combine, listed } from './combine'
 import { goldActs, isSameDoing, isSameReading, situationOf } from './gold'
-import { pack } from './pack'
 import { type Example, seeded, trainCrf } from './train-crf'
 import {
   partOf,

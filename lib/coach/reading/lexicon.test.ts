@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import germanWords from './german-words.json' with { type: 'json' }
-import { classOf } from './word-classes'
+import { classOf } from './lexicon'
 
 test('a German word has the class of its English translation', () => {
   expect(classOf('bohrmaschine', 'de')).toBe(classOf('drill', 'en'))

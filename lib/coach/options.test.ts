@@ -1,9 +1,10 @@
 /** H8: what the button of a known place says. */
+
 import { expect, test } from 'vitest'
 import type { KnownPlace } from '@/lib/tidy/events'
 import type { Language } from '@/lib/tidy/language'
 import { describeItem } from './describe-item'
-import { knownLabel } from './known-label'
+import { knownLabel } from './options'
 
 const like = (alike: string): KnownPlace => ({ why: 'alike', place: 'red crate', alike })
 const label = (name: string, known: KnownPlace, language: Language = 'en') =>
