@@ -28,12 +28,9 @@ const commands = [
   'scripts/run.mjs',
   'scripts/project.mjs',
   'scripts/setup-lock.mjs',
-  'lib/store/data-directory/data-lock.ts',
-  'lib/store/data-directory/private-files.ts',
-  'lib/store/data-directory/sessions-marker.ts',
+  'lib/store/data-directory.ts',
   'lib/store/store-error.ts',
-  // Their names tell a backup of a newer version apart.
-  'lib/store/migrations',
+  'lib/store/migration-names.ts',
 ].map(path => ({ from: path, to: path }))
 
 // `npm run build:standalone`: a folder that needs Node and nothing else.

@@ -1,25 +1,16 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { takeDataLock } from '../lib/store/data-directory/data-lock.ts'
 import {
   makePrivateDirectory,
   makePrivateFile,
   narrowDataDirectory,
-} from '../lib/store/data-directory/private-files.ts'
-import { unmarkSessions } from '../lib/store/data-directory/sessions-marker.ts'
+  takeDataLock,
+  unmarkSessions,
+} from '../lib/store/data-directory.ts'
+import { MIGRATION_NAMES } from '../lib/store/migration-names.ts'
 import { asStoreError, isStoreUnavailable } from '../lib/store/store-error.ts'
 import { Failure } from './command-line.mjs'
-import { inProject } from './project.mjs'
 
 /** Waits this long (ms) for another process that holds the database. */
 const busyTimeout = 5_000
@@ -148,11 +139,10 @@ function countSessions(copy, original) {
       tables.some(row => row.name === name),
     )
     if (!isTidyup) throw new Failure(`${original} is a database, but not one of Tidyup.`)
-    const known = knownMigrations()
     const newer = database
       .prepare('SELECT name FROM kysely_migration')
       .all()
-      .find(({ name }) => !known.includes(String(name)))
+      .find(({ name }) => !MIGRATION_NAMES.some(known => known === name))
     if (newer) {
       throw new Failure(
         `${original} was written by a newer Tidyup, which applied “${newer.name}”. Use that version.`,
@@ -162,11 +152,6 @@ function countSessions(copy, original) {
   } finally {
     database.close()
   }
-}
-
-/** A migration is named like its file. */
-function knownMigrations() {
-  return readdirSync(inProject('lib', 'store', 'migrations')).map(name => name.replace(/\.ts$/, ''))
 }
 
 /**

@@ -6,7 +6,7 @@ import { builtApp, type Launch, withFolder, withServer } from '@/bench/processes
 import { type SessionId, sessionId } from '@/lib/engine/ids'
 import { createSessionLog } from '@/lib/session/log/session-log'
 import { createSnapshots, snapshotInterval } from '@/lib/session/log/snapshots'
-import { databaseFileIn } from '@/lib/store/data-directory/open-data-directory'
+import { databaseFileIn } from '@/lib/store/data-directory'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { AppEvent } from '@/lib/wire/event'

@@ -19,7 +19,7 @@ import type { SessionId } from '@/lib/engine/ids'
 import { sendMessage } from '@/lib/session/commands/runs'
 import { createSession } from '@/lib/session/commands/sessions'
 import { currentRuntime } from '@/lib/session/testing/current-runtime'
-import { databaseFileIn } from '@/lib/store/data-directory/open-data-directory'
+import { databaseFileIn } from '@/lib/store/data-directory'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 

@@ -1,18 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
-import { lockFileIn, takeDataLock } from './data-directory/data-lock'
-import { databaseFileIn, openDataDirectory } from './data-directory/open-data-directory'
-import { type ExposedPath, makePrivateDirectory, makePrivateFile } from './data-directory/private-files'
 import {
   assertDatabaseOfSessions,
+  databaseFileIn,
+  type ExposedPath,
+  lockFileIn,
+  makePrivateDirectory,
+  makePrivateFile,
   markedDatabase,
   markSessions,
+  openDataDirectory,
   sessionsLost,
-} from './data-directory/sessions-marker'
+  takeDataLock,
+} from './data-directory'
 import type { PostgresTimeouts } from './dialects/postgres'
 import { sqliteDialect } from './dialects/sqlite'
-import { migrationProvider } from './migrations/all'
+import { migrationProvider } from './migrations'
 import type { Tables } from './schema'
 import { StoreUnavailable, startError } from './store-error'
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+import { createAccessStore } from './access-store'
 import { openDatabase, openSharedDatabase } from './database'
-import { createAccessStore } from './sql-access-store'
 import { describeAccess } from './testing/access-contract'
 
 describeAccess('SQLite', async () => {

@@ -8,6 +8,7 @@ import type { Database } from './database'
 import type { InventoryEdited, StoredPlace } from './inventory-store'
 import type { InventoryThingRow } from './schema'
 import { CLEARED_SEQ, placesMeant } from './sql-inventory-fold'
+import { toPlace } from './sql-inventory-search'
 import { isShown } from './sql-inventory-versions'
 import type { StoreTransaction } from './store'
 
@@ -132,7 +133,7 @@ export async function findPlace(
     .where('id', '=', meant)
     .where(isShown('home_places'))
     .executeTakeFirst()
-  return row ? { id: row.id, name: row.name, count: row.things } : null
+  return row ? toPlace(row) : null
 }
 
 async function takenBy(

@@ -3,14 +3,14 @@
  * is reckoned here and not by the database, so that both give the same answers.
  */
 import { sql } from 'kysely'
+import type { ImageId } from '@/lib/engine/ids'
 import type { InventoryPlaceId, InventoryThingId } from '@/lib/inventory/ids'
 import { answerLikeness, wordLikeness } from '@/lib/inventory/likeness'
 import { gramsOf, searchedWords, searchWords } from '@/lib/inventory/search-words'
 import type { Database } from './database'
-import type { FoundThing, InventoryStore, StoredPlace } from './inventory-store'
-import type { InventoryThingRow, InventoryWordRow } from './schema'
+import type { FoundThing, InventoryStore, LivingThing, StoredPlace } from './inventory-store'
+import type { InventoryPlaceRow, InventoryThingRow, InventoryWordRow } from './schema'
 import { newestThings } from './sql-inventory-fold'
-import { toLivingThing, toPlace } from './sql-inventory-rows'
 import { isShown } from './sql-inventory-versions'
 
 /** Words that are looked at for one that is searched, those that share most letters with it. */
@@ -157,3 +157,29 @@ async function weighedRefs(
     .slice(0, MAX_WEIGHED)
     .map(([ref]) => ref)
 }
+
+export const toPlace = ({
+  id,
+  name,
+  things,
+}: Pick<InventoryPlaceRow, 'id' | 'name' | 'things'>): StoredPlace => ({
+  id,
+  name,
+  count: things,
+})
+
+export const toLivingThing = ({
+  id,
+  name,
+  at,
+  session_id,
+  photo,
+  region,
+}: Pick<InventoryThingRow, 'id' | 'name' | 'at' | 'session_id' | 'photo' | 'region'>): LivingThing => ({
+  id,
+  name,
+  at,
+  sessionId: session_id,
+  photo: photo as ImageId | null,
+  region,
+})

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
+import type { SessionId } from '@/lib/engine/ids'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { SessionSummary } from '@/lib/wire/view'
-import type { Database } from './database'
+import { probe } from './data-directory'
+import { type Database, markDataDirectory } from './database'
 import { traitsOf } from './dialects/dialect-traits'
 import { containsPattern, roomKey, searchColumns } from './search-columns'
-import { createSqlAgents } from './sql-agents'
 import { appendIn, insertEvents } from './sql-append'
+import { createSqlDefinitions } from './sql-definitions'
 import { createSqlInventoryEdits, leaveHome } from './sql-inventory-edits'
 import { createSqlInventoryReads } from './sql-inventory-reads'
 import { createSqlInventorySearch } from './sql-inventory-search'
 import { createSqlInventoryUnread } from './sql-inventory-unread'
 import { createSqlRecoveries } from './sql-recoveries'
-import { createSqlSnapshots } from './sql-snapshots'
-import type { AppendHook, CustomTool, Store } from './store'
+import type { AppendHook, SnapshotParts, Store } from './store'
 
 /**
  * The same queries for every database. Within a transaction use `trx` alone: on SQLite a query by `database` would wait for
@@ -20,9 +21,8 @@ import type { AppendHook, CustomTool, Store } from './store'
  */
 export function createSqlStore(database: Database, onAppend?: AppendHook): Store {
   return {
-    ...createSqlAgents(database),
+    ...createSqlDefinitions(database),
     ...createSqlRecoveries(database),
-    ...createSqlSnapshots(database),
     ...createSqlInventoryEdits(database),
     ...createSqlInventoryReads(database),
     ...createSqlInventorySearch(database),
@@ -122,6 +122,46 @@ export function createSqlStore(database: Database, onAppend?: AppendHook): Store
       return isDeleted
     },
 
+    async readSnapshot<Part extends keyof SnapshotParts>(
+      sessionId: SessionId,
+      version: string,
+      parts: readonly Part[],
+    ) {
+      const row = await database
+        .selectFrom('snapshots')
+        .select(parts)
+        .where('session_id', '=', sessionId)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return (row ?? null) as Pick<SnapshotParts, Part> | null
+    },
+
+    writeSnapshot: (sessionId, { at, seq, version, person, engine }) =>
+      database.transaction().execute(async trx => {
+        // Locked so that nobody deletes the session meanwhile; events may be appended to it.
+        const folded = await trx
+          .selectFrom('sessions')
+          .innerJoin('events', 'events.session_id', 'sessions.id')
+          .select('events.at')
+          .where('sessions.id', '=', sessionId)
+          .where('events.seq', '=', seq)
+          .$if(traitsOf(trx).locksRows, query => query.forKeyShare('sessions'))
+          .executeTakeFirst()
+        if (folded?.at !== at) return
+        await trx
+          .insertInto('snapshots')
+          .values({ session_id: sessionId, seq, version, person, engine })
+          .onConflict(conflict =>
+            conflict
+              .column('session_id')
+              .doUpdateSet({ seq, version, person, engine })
+              .where(({ eb, or }) =>
+                or([eb('snapshots.seq', '<=', seq), eb('snapshots.version', '!=', version)]),
+              ),
+          )
+          .execute()
+      }),
+
     async readPhoto(photoId) {
       const row = await database
         .selectFrom('photos')
@@ -130,45 +170,6 @@ export function createSqlStore(database: Database, onAppend?: AppendHook): Store
         .executeTakeFirst()
       if (!row) return null
       return { sessionId: row.session_id, mediaType: row.media_type, bytes: row.data }
-    },
-
-    addCustomTool: ({ id, ...definition }, at, limits) =>
-      database.transaction().execute(async trx => {
-        // Another addition waits until this one is committed and can be counted; readers don't wait.
-        if (traitsOf(database).locksRows)
-          await sql`lock table custom_tools in share row exclusive mode`.execute(trx)
-        const row = { id, definition: JSON.stringify(definition), created_at: at.toISOString() }
-        const kept = await trx.selectFrom('custom_tools').select('definition').execute()
-        if (kept.some(({ definition: other }) => JSON.parse(other).name === definition.name))
-          return 'name_taken'
-        const bytes = [row, ...kept].reduce((sum, { definition }) => sum + Buffer.byteLength(definition), 0)
-        if (kept.length >= limits.count || bytes > limits.bytes) return 'no_room'
-        await trx.insertInto('custom_tools').values(row).execute()
-        return 'added'
-      }),
-
-    async listCustomTools() {
-      const rows = await database
-        .selectFrom('custom_tools')
-        .selectAll()
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute()
-      return rows.map(toCustomTool)
-    },
-
-    async findCustomTools(ids) {
-      if (ids.length === 0) return []
-      const rows = await database.selectFrom('custom_tools').selectAll().where('id', 'in', ids).execute()
-      return rows.map(toCustomTool)
-    },
-
-    async deleteCustomTool(id) {
-      const { numDeletedRows } = await database
-        .deleteFrom('custom_tools')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return numDeletedRows > 0n
     },
 
     async addTokens(day, tokens) {
@@ -226,12 +227,35 @@ const newestOfEachRoom = sql<{ summary: string }>`
   ) as summary
   from rooms where rooms.room is not null order by nth`
 
-const toCustomTool = ({ id, definition }: { id: string; definition: string }): CustomTool => ({
-  id,
-  ...JSON.parse(definition),
-})
-
 function summaryColumns(summary: SessionSummary) {
   const { status, seq } = summary
   return { status, seq, summary: JSON.stringify(summary), ...searchColumns(summary) }
+}
+
+/** The store of a data directory. With its first session the directory is marked as holding sessions. */
+export function createStoreOnDisk(database: Database, dataDirectory: string): Store {
+  const store = createSqlStore(database)
+  let isMarked = false
+
+  async function mark() {
+    try {
+      await markDataDirectory(dataDirectory, database)
+      isMarked = true
+    } catch {
+      // The session itself is stored; the next one tries again.
+    }
+  }
+
+  return {
+    ...store,
+    async createSession(first) {
+      await store.createSession(first)
+      if (!isMarked) await mark()
+    },
+    /** Writes to the directory too: the query alone succeeds on a full disk. */
+    async ping() {
+      probe(dataDirectory)
+      await store.ping()
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { type Access, createAccess } from '@/lib/access/access'
 import type { RequestHead } from '@/lib/access/admit'
 import { setCallerHeaders } from '@/lib/access/caller'
 import { type AccessSettings, accessPolicy } from '@/lib/access/policy'
-import { createAccessStore } from '@/lib/store/sql-access-store'
+import { createAccessStore } from '@/lib/store/access-store'
 import { temporaryDatabase } from '@/lib/store/testing/temporary-database'
 
 export interface Clock {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SessionId } from '@/lib/engine/ids'
-import { openPostgresChannel } from '@/lib/store/dialects/postgres-channel'
+import { openPostgresChannel } from '@/lib/store/dialects/postgres'
 import type { StoreTransaction } from '@/lib/store/store'
 import type { CallPreview } from '@/lib/wire/event'
 import { createHub, type Hub, type Signal } from './hub'

@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 /** Where queries and migrations have to differ between SQLite and Postgres. */
 export interface DialectTraits {
   /** The type of a column of bytes. */
-  readonly bytes: 'blob' | 'bytea'
+  readonly bytes: RawBuilder<unknown>
   /** The type of text that is sorted the same on both: by its bytes, not by the language of a server. */
   readonly orderedText: RawBuilder<unknown>
   /** Behind the columns of a table that is stored in the order of its key, where that can be chosen. */
@@ -15,14 +15,14 @@ export interface DialectTraits {
 }
 
 const sqlite: DialectTraits = {
-  bytes: 'blob',
+  bytes: sql`blob`,
   orderedText: sql`text`,
   clustered: sql`without rowid`,
   locksRows: false,
   logKeepsDeleted: true,
 }
 const postgres: DialectTraits = {
-  bytes: 'bytea',
+  bytes: sql`bytea`,
   orderedText: sql`text collate "C"`,
   clustered: sql``,
   locksRows: true,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeDataLock } from './data-lock'
+import { takeDataLock } from './data-directory'
 
 let directory: string
 
@@ -17,7 +17,7 @@ afterEach(() => rmSync(directory, { recursive: true }))
 
 /** A process that takes the lock and keeps it. */
 async function holder() {
-  const module = pathToFileURL(join(import.meta.dirname, 'data-lock.ts')).href
+  const module = pathToFileURL(join(import.meta.dirname, 'data-directory.ts')).href
   const code = `import { takeDataLock } from ${JSON.stringify(module)}
     globalThis.lock = takeDataLock(${JSON.stringify(directory)})
     process.send(globalThis.lock.kind)

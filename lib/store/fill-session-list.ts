@@ -1,35 +1,18 @@
 import type { Kysely } from 'kysely'
-import type { Migration } from 'kysely/migration'
 import { type SessionId, sessionId } from '@/lib/engine/ids'
-import { searchColumns } from '@/lib/store/search-columns'
 import type { StoredEvent } from '@/lib/wire/event'
 import { applyEvent, initialViewState } from '@/lib/wire/view'
+import { searchColumns } from './search-columns'
 
 const SESSIONS_AT_ONCE = 100
-
-/** Adds the columns that the list is searched by, and the room to each summary, from the logs of the stored sessions. */
-export const sessionList: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .alterTable('sessions')
-      .addColumn('search_text', 'text', column => column.notNull().defaultTo(''))
-      .execute()
-    await db.schema.alterTable('sessions').addColumn('room', 'text').execute()
-    await fill(db as Kysely<Filled>)
-    await db.schema
-      .createIndex('sessions_of_room')
-      .on('sessions')
-      .columns(['room', 'created_at', 'id'])
-      .execute()
-  },
-}
 
 interface Filled {
   sessions: { id: string; summary: string; search_text: string; room: string | null }
   events: { session_id: string; seq: number; at: string; type: string; data: string }
 }
 
-async function fill(db: Kysely<Filled>) {
+/** Adds the columns that the list is searched by, and the room to each summary, from the logs of the stored sessions. */
+export async function fillSessionList(db: Kysely<Filled>) {
   let last = ''
   for (;;) {
     const rows = await db

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, openDatabaseForCommand } from '@/lib/store/database'
-import { type ExposedPath, narrowDataDirectory } from './private-files'
+import { type ExposedPath, narrowDataDirectory } from './data-directory'
 
 let folder: string
 let directory: string
