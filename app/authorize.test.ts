@@ -2,6 +2,7 @@ import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
 import { config } from '@/proxy'
 import { refusePage } from './authorize'
+import { localPath } from './local-path'
 
 test.each([
   ['/', '/pair'],
@@ -26,3 +27,25 @@ test.each([
 ])('who asks for %s is let in as to a page, with its policy: %s', (path, isPage) => {
   expect(new RegExp(`^${config.matcher}$`).test(path)).toBe(isPage)
 })
+
+test.each(['/', '/sessions/s_1', '/sessions/s_1?tab=piles', '/devices', '/https://evil.example'])(
+  '%s is a path of this app',
+  path => expect(localPath(path)).toBe(path),
+)
+
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+  '',
+  undefined,
+  ['/a', '/b'],
+])('%j leads home', given => expect(localPath(given)).toBe('/'))

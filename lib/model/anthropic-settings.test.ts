@@ -2,8 +2,23 @@
 import { describe, expect, test } from 'vitest'
 import type { SaidMessage } from '@/lib/engine/messages'
 import { type AnthropicModelOptions, createAnthropicModel } from './anthropic'
-import { ask, calls, KEY, look, MODEL, modelAt, scriptedApi, talk, user } from './testing/ask-model'
+import { featuresOf } from './model-features'
+import {
+  ask,
+  begun,
+  calls,
+  inModes,
+  KEY,
+  look,
+  MODEL,
+  modelAt,
+  note,
+  scriptedApi,
+  talk,
+  user,
+} from './testing/ask-model'
 import { answer, call, say, thinking } from './testing/scripted-api/replies'
+import { breakpoints } from './testing/scripted-api/validate-request'
 
 async function sent(options: Partial<AnthropicModelOptions>, messages?: SaidMessage[]) {
   const api = await scriptedApi({ script: () => answer(say('Yes.')) })
@@ -95,3 +110,107 @@ describe('thinking', () => {
     ])
   })
 })
+
+describe('a form that the server turns out not to take', () => {
+  test('is given up for system messages, once and for all', async () => {
+    const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsSystemMessages: false })
+    const model = modelAt(api)
+    const messages = [user('Hello'), note('Be brief.')]
+    expect((await ask(model, { messages })).reply).toMatchObject({ kind: 'reply' })
+    expect((await ask(model, { messages })).reply).toMatchObject({ kind: 'reply' })
+    expect(api.requests.map(request => request.refusal)).toEqual([
+      "role 'system' is not supported on this model",
+      null,
+      null,
+    ])
+    expect(api.requests[1]?.body.messages).toMatchObject([
+      { role: 'user', content: [{ text: 'Hello' }, { text: '<system-note>\nBe brief.\n</system-note>' }] },
+    ])
+  })
+
+  test('is given up for cache_control, once and for all', async () => {
+    const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsCacheControl: false })
+    const model = modelAt(api)
+    await ask(model)
+    await ask(model)
+    expect(api.requests.map(request => breakpoints(request.body).length)).toEqual([2, 0, 0])
+  })
+
+  test('is given up for both in one call', async () => {
+    const api = await scriptedApi({
+      script: () => answer(say('Yes.')),
+      supportsCacheControl: false,
+      supportsSystemMessages: false,
+    })
+    const { reply } = await ask(modelAt(api), { messages: [user('Hello'), note('Be brief.')] })
+    expect(reply).toMatchObject({ kind: 'reply' })
+    expect(api.requests).toHaveLength(2)
+  })
+
+  test('is not given up for a refusal that the request did not cause', async () => {
+    const refusal = { status: 400, error: 'messages.0.role: unknown' }
+    const api = await scriptedApi({ script: [refusal] })
+    const { reply } = await ask(modelAt(api, { model: 'a-local-model' }), { messages: begun('noted') })
+    expect(reply).toMatchObject({ code: 'model_refused_request' })
+    expect(api.requests).toHaveLength(1)
+  })
+
+  test('is given up for tool changes: the mode is swapped instead, and whoever wants to know is told', async () => {
+    const api = await scriptedApi({ script: () => answer(say('Yes.')), supportsToolChanges: false })
+    const without: (string | undefined)[] = []
+    const model = modelAt(api, { onFailedRequest: report => without.push(report.without) })
+    const requests = [ask(model, inModes(1)), ask(model, inModes(1))]
+    for (const { reply } of await Promise.all(requests)) expect(reply).toMatchObject({ kind: 'reply' })
+    await ask(model, inModes(2))
+    expect(without).toEqual(['tool_changes', 'tool_changes'])
+    expect(api.requests.map(({ refusal }) => refusal !== null)).toEqual([true, true, false, false, false])
+    expect(api.requests.at(-1)?.headers['anthropic-beta']).toBeUndefined()
+    expect(api.requests.at(-1)?.body.tools?.map(tool => 'name' in tool && tool.name)).toEqual([
+      'add',
+      'shared',
+    ])
+  })
+
+  test('is given up with system messages: both are refused by a server that knows neither', async () => {
+    const limits = { supportsToolChanges: false, supportsSystemMessages: false, supportsCacheControl: false }
+    const api = await scriptedApi({ script: () => answer(say('Yes.')), ...limits })
+    const { reply } = await ask(modelAt(api), inModes(2))
+    expect(reply).toMatchObject({ kind: 'reply' })
+    expect(api.requests).toHaveLength(3)
+  })
+})
+
+test.each([
+  'claude-fable-5',
+  'claude-fable-5-1',
+  'claude-mythos-5-2',
+  'claude-opus-4-8',
+  'claude-opus-4-8-20260528',
+  'claude-opus-5',
+  'claude-opus-5-5',
+  'claude-sonnet-5-5',
+  'claude-haiku-5-5-20261001',
+  'anthropic.claude-sonnet-5-5-20260801-v1:0',
+  'us.anthropic.claude-sonnet-5-5-20260801-v1:0',
+  'anthropic/claude-sonnet-5.5',
+  'claude-sonnet-5-5@20260801',
+  'Claude-Sonnet-6',
+])('%s takes system messages and tools that change, whoever serves it', model => {
+  expect([...featuresOf(model)]).toEqual(
+    expect.arrayContaining(['system_messages', 'tool_changes', 'effort', 'parallel_requests']),
+  )
+})
+
+test.each(['claude-sonnet-5', 'claude-sonnet-5-20260301', 'anthropic/claude-opus-4.7', 'claude-sonnet-4-6'])(
+  '%s takes neither, but an effort',
+  model => {
+    expect([...featuresOf(model)]).toEqual(['cache_control', 'images', 'effort', 'parallel_requests'])
+  },
+)
+
+test.each(['claude-haiku-4-5', 'claude-3-5-sonnet-20241022', 'qwen3:8b', 'my-claude-sonnet', 'claude', ''])(
+  '%s is asked in the plain form',
+  model => {
+    expect([...featuresOf(model)]).toEqual(['cache_control', 'images'])
+  },
+)
