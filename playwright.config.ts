@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium } from './scripts/machine-tools.ts'
 import { SEED, takesAll } from './scripts/test-sample'
 
 const executablePath = findChromium()
@@ -19,7 +19,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['json', { outputFile: 'test-results/e2e.json' }],
-    ['./e2e/testing/slow-tests-reporter.ts'],
+    ['./e2e/testing/failed-test-reporter.ts'],
   ],
   // Tagged `@all`: what takes long and rarely finds what the others miss.
   ...(!takesAll && { grepInvert: /@all/ }),

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { specsOf } from './affected-tests.mjs'
+import { specsOf } from './affected-tests'
 
 const specs = globSync('e2e/**/*.spec.ts')
 

@@ -1,10 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { exitWith } from './command-line.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { withPackages } from './ensure-installed.mjs'
 import { inProject } from './project.mjs'
-import { needsNewerNode, rerunOnNewerNode } from './run.mjs'
 
 const folder = '.next-standalone'
 const made = inProject(folder, 'standalone')
@@ -21,7 +19,7 @@ const commands = [
   'scripts/healthy.mjs',
   'scripts/backup.mjs',
   'scripts/restore.mjs',
-  'scripts/database-file.mjs',
+  'scripts/database-file.ts',
   'scripts/ensure-installed.mjs',
   'scripts/listen-address.mjs',
   'scripts/command-line.mjs',
@@ -34,10 +32,7 @@ const commands = [
 ].map(path => ({ from: path, to: path }))
 
 // `npm run build:standalone`: a folder that needs Node and nothing else.
-await exitWith(async () => {
-  await ensureInstalled()
-  if (needsNewerNode()) return rerunOnNewerNode()
-
+await withPackages('production', async () => {
   await keeping(inProject('next-env.d.ts'), async () => {
     await ensureBuilt({ folder, env: { TIDYUP_STANDALONE: '1' } })
   })

@@ -1,12 +1,8 @@
-import { exitWith } from './command-line.mjs'
 import { ensureBuilt } from './ensure-built.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
-import { needsNewerNode, rerunOnNewerNode } from './run.mjs'
+import { withPackages } from './ensure-installed.mjs'
 
 // `npm run build`
-await exitWith(async () => {
-  await ensureInstalled()
-  if (needsNewerNode()) return rerunOnNewerNode()
+await withPackages('production', async () => {
   await ensureBuilt()
   return 0
 })

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import { Failure } from './command-line.mjs'
-import { backUp, restore } from './database-file.mjs'
+import { backUp, restore } from './database-file'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 const ASIDE = 'tidyup.sqlite.before-restore-2026-11-21T10-00-00-000Z'

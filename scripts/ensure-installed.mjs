@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { Failure, Stopped, showProgress } from './command-line.mjs'
+import { exitWith, Failure, Stopped, showProgress } from './command-line.mjs'
 import { freeMegabytes, inProject, isStandalone, pathWithoutTools, root } from './project.mjs'
-import { run, wasStopped } from './run.mjs'
+import { needsNewerNode, rerunOnNewerNode, run, wasStopped } from './run.mjs'
 import { withSetupLock } from './setup-lock.mjs'
 
 /** @typedef {'production' | 'all'} Packages `production` is what serving and building need, `all` has also what tests and checks need */
@@ -23,6 +23,20 @@ const retries = {
   npm_config_fetch_retries: '3',
   npm_config_fetch_retry_mintimeout: '1000',
   npm_config_fetch_retry_factor: '4',
+}
+
+/**
+ * Runs a command with the packages that it needs, on a Node that is new enough, and leaves with the exit code that it gives.
+ *
+ * @param {Packages} packages
+ * @param {() => Promise<number>} job
+ * @param {{step?: string, graceMs?: number}} [options] `step`: said before what is installed; `graceMs`: as `run` takes it
+ */
+export function withPackages(packages, job, { step, ...options } = {}) {
+  return exitWith(async () => {
+    await ensureInstalled(packages, step)
+    return needsNewerNode() ? rerunOnNewerNode(options) : job()
+  })
 }
 
 /**

@@ -1,8 +1,4 @@
-import { exitWith } from './command-line.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { withPackages } from './ensure-installed.mjs'
 
 // All packages, for the commands that test and measure.
-await exitWith(async () => {
-  await ensureInstalled('all')
-  return 0
-})
+await withPackages('all', async () => 0)

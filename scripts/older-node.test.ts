@@ -25,6 +25,7 @@ const IN_NODE_20 = new Set([
   ...['execFileSync', 'spawn'].map(name => `node:child_process ${name}`),
   'node:crypto createHash',
   'node:events once',
+  'node:http get',
   ...['cpSync', 'existsSync', 'mkdirSync', 'mkdtempSync', 'readFileSync', 'readdirSync', 'rmSync'].map(
     name => `node:fs ${name}`,
   ),

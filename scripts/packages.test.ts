@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { inProject } from './project.mjs'
 
 test('every installed package has a licence that is on the list', () => {
-  const { status, stderr } = spawnSync(process.execPath, [inProject('scripts', 'licences.mjs')], {
+  const { status, stderr } = spawnSync(process.execPath, [inProject('scripts', 'licences.ts')], {
     encoding: 'utf8',
   })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { openSharedDatabase } from '@/lib/store/database'
-import { startTemporaryPostgres } from './temporary-postgres.mjs'
+import { startTemporaryPostgres } from './temporary-postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { countOfPlaywright, countOfVitest, countTests } from './test-steps.mjs'
+import { countOfPlaywright, countOfVitest, countTests } from './test-steps'
 
 describe('counting what a test runner did', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tidyup-count-tests-'))

@@ -5,7 +5,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import { type Figure, figureOf, inTurns, type Section } from '@/bench/figures'
 import { builtApp, withFolder, withServer } from '@/bench/processes'
-import { ensureChromium, findChromium } from '@/scripts/chromium.mjs'
+import { ensureChromium, findChromium } from '@/scripts/machine-tools'
 import { type Look, lookAtPhotos, weighLook } from './detection-probe'
 
 const ROUNDS = 5

@@ -9,7 +9,7 @@ import { FormData, fetch, Agent as Patient, type RequestInit } from 'undici'
 import { beginCards, connect, nextCard } from '@/bench/connection'
 import { atMost, type Figure, figureOf, quantile, type Section, timeOf } from '@/bench/figures'
 import { builtApp, withFolder, withServer } from '@/bench/processes'
-import { createDatabase, startTemporaryPostgres } from '@/scripts/temporary-postgres.mjs'
+import { createDatabase, startTemporaryPostgres } from '@/scripts/temporary-postgres'
 
 const THINGS = 49_000
 /** Letters of a name, in words of which no two are the same. */

@@ -8,7 +8,7 @@ import { atMost, type Figure, figureOf, inTurns, ratioAtMost, type Section } fro
 import { bareApp, buildBareApp, builtApp, withFolder, withServer } from '@/bench/processes'
 import { OPENING, replyTo } from '@/lib/model/testing/sorting-model'
 import { startTimedApi } from '@/lib/model/testing/timed-api'
-import { ensureChromium, findChromium } from '@/scripts/chromium.mjs'
+import { ensureChromium, findChromium } from '@/scripts/machine-tools'
 import { largestPaint, openAtRest, openPhone, tapToPaint, weigh } from './page-probe'
 
 const FLOOR = 'Next.js and React alone'

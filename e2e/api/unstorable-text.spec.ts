@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { createClient } from '@/e2e/testing/client'
 import { test } from '@/e2e/testing/test'
-import { startTemporaryPostgres } from '@/scripts/temporary-postgres.mjs'
+import { startTemporaryPostgres } from '@/scripts/temporary-postgres'
 
 const UNSTORABLE = ['a\u0000b', 'half \ud83d', '\udc00\ud800']
 

@@ -1,6 +1,6 @@
 /** Firefox as Debian has it, without a window, driven over WebDriver BiDi. */
 import { type ElementHandle, launch, type Page } from 'puppeteer-core'
-import { findFirefox } from '@/scripts/debian-tools.mjs'
+import { findFirefox } from '@/scripts/machine-tools'
 import type { Browser } from './browser'
 import { type Driver, mayHave, PHONE } from './driver'
 import { isShown } from './in-page'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppServer, startAppServer } from '@/e2e/testing/app-server'
-import { startTemporaryPostgres } from '@/scripts/temporary-postgres.mjs'
+import { startTemporaryPostgres } from '@/scripts/temporary-postgres'
 
 export interface Cluster {
   readonly size: number

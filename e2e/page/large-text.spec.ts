@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { expectHolds } from '@/e2e/testing/screen-holds'
 import { test } from '@/e2e/testing/test'
 import { walkPlaces, walkScreens } from '@/e2e/testing/walk'
-import { findChromium } from '@/scripts/chromium.mjs'
+import { findChromium } from '@/scripts/machine-tools'
 
 const WIDTH = 360
 const HEIGHTS = [420, 740]

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { type Answered, createClient } from '@/e2e/testing/client'
 import { test as base } from '@/e2e/testing/test'
 import { type DatabaseProxy, startDatabaseProxy } from '@/lib/store/testing/database-proxy'
-import { startTemporaryPostgres, type TemporaryPostgres } from '@/scripts/temporary-postgres.mjs'
+import { startTemporaryPostgres, type TemporaryPostgres } from '@/scripts/temporary-postgres'
 
 const test = base.extend<{ postgres: TemporaryPostgres; network: DatabaseProxy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.

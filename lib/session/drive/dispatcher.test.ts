@@ -7,7 +7,7 @@ import type { Callers } from '@/lib/session/limits/invocation-limit'
 import { emptySession } from '@/lib/session/log/loaded-session'
 import { createHub } from '@/lib/session/stream/hub'
 import { type Database, openSharedDatabase } from '@/lib/store/database'
-import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+import { createDatabase } from '@/scripts/temporary-postgres'
 import {
   type Attempt,
   createDispatcher,

@@ -18,7 +18,7 @@ import { currentRuntime, setRuntime } from '@/lib/session/testing/current-runtim
 import { startSession, untilRested } from '@/lib/session/testing/driven-session'
 import { type Database, openDatabase, openSharedDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
-import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+import { createDatabase } from '@/scripts/temporary-postgres'
 import type { Attempt, DriveEnd } from './dispatcher'
 import { recoveringDrive } from './recovering-drive'
 

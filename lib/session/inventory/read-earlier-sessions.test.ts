@@ -18,7 +18,7 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import { mapOf } from '@/lib/store/testing/inventory-contract'
 import type { StoredEvent } from '@/lib/wire/event'
-import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+import { createDatabase } from '@/scripts/temporary-postgres'
 import { readEarlierSessions } from './read-earlier-sessions'
 
 const LOGS = ['before-the-list', 'with-the-list', 'with-the-carry'] as const

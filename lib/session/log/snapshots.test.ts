@@ -10,7 +10,7 @@ import { openDatabase, openSharedDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
 import type { NewSnapshot, Store } from '@/lib/store/store'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
-import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+import { createDatabase } from '@/scripts/temporary-postgres'
 import { numRuns } from '@/scripts/test-sample'
 import {
   emptySession,

@@ -5,7 +5,7 @@ import { createRights } from '@/lib/access/access'
 import { callId, type SessionId, sessionId } from '@/lib/engine/ids'
 import { createAccessStore } from '@/lib/store/access-store'
 import { openSharedDatabase } from '@/lib/store/database'
-import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+import { createDatabase } from '@/scripts/temporary-postgres'
 import { createHub, type Hub, type Signal } from './hub'
 import { openSharedHub } from './shared-hub'
 

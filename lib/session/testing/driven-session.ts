@@ -18,7 +18,7 @@ import { createSqlStore } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { OpenQuestion, SessionView } from '@/lib/wire/view'
-import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+import { createDatabase } from '@/scripts/temporary-postgres'
 import { takesAll } from '@/scripts/test-sample'
 import { currentRuntime, setRuntime } from './current-runtime'
 

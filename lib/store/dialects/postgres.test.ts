@@ -6,7 +6,7 @@ import type { AppendHook, Store } from '@/lib/store/store'
 import { isStoreUnavailable } from '@/lib/store/store-error'
 import { type Break, type DatabaseProxy, startDatabaseProxy } from '@/lib/store/testing/database-proxy'
 import { DESK, skipped, stored, summary } from '@/lib/store/testing/sample-session'
-import { createDatabase } from '@/scripts/temporary-postgres.mjs'
+import { createDatabase } from '@/scripts/temporary-postgres'
 
 /** Short, since a test waits for them. */
 const LIMITS = { statement: 300, answer: 600 }

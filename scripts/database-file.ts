@@ -18,17 +18,13 @@ const busyTimeout = 5_000
 /** A database and what SQLite may keep beside it. */
 const parts = ['', '-wal', '-shm']
 
-/** @param {string} dataDirectory */
-const databaseIn = dataDirectory => join(dataDirectory, 'tidyup.sqlite')
+const databaseIn = (dataDirectory: string) => join(dataDirectory, 'tidyup.sqlite')
 
 /**
- * Writes what is stored at one moment into a new file, which only its owner may read. A server may run meanwhile, and is not held up.
- *
- * @param {string} dataDirectory
- * @param {string} file
- * @returns {number} how many sessions are in it
+ * Writes what is stored at one moment into a new file, which only its owner may read. A server may run meanwhile, and is not
+ * held up. Gives the number of sessions in it.
  */
-export function backUp(dataDirectory, file) {
+export function backUp(dataDirectory: string, file: string): number {
   const database = databaseIn(dataDirectory)
   if (!existsSync(database))
     throw new Failure(`There is nothing to back up: ${dataDirectory} holds no sessions.`)
@@ -41,15 +37,12 @@ export function backUp(dataDirectory, file) {
   })
 }
 
-/**
- * Makes a backup the database of a data directory. The database that it replaces stays beside it.
- *
- * @param {string} file
- * @param {string} dataDirectory
- * @param {Date} now
- * @returns {{sessions: number, replaced: string | null}} `replaced`: the file that the old database is in now
- */
-export function restore(file, dataDirectory, now) {
+/** Makes a backup the database of a data directory. The database that it replaces stays beside it, in `replaced`. */
+export function restore(
+  file: string,
+  dataDirectory: string,
+  now: Date,
+): { sessions: number; replaced: string | null } {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
   makePrivateDirectory(dataDirectory)
   const lock = takeDataLock(dataDirectory)
@@ -72,11 +65,7 @@ export function restore(file, dataDirectory, now) {
   }
 }
 
-/**
- * @param {string} database
- * @param {Date} now
- */
-function putAside(database, now) {
+function putAside(database: string, now: Date) {
   if (!existsSync(database)) {
     for (const part of parts) rmSync(database + part, { force: true })
     return null
@@ -88,81 +77,52 @@ function putAside(database, now) {
   return aside
 }
 
-/** @param {string} file the last to close a database writes its log into it; a damaged one is kept in its parts */
-function intoOneFile(file) {
+/** The last to close a database writes its log into it; a damaged one is kept in its parts. */
+function intoOneFile(file: string) {
   try {
-    const database = new DatabaseSync(file, { timeout: busyTimeout })
-    try {
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-    } finally {
-      database.close()
-    }
+    using database = new DatabaseSync(file, { timeout: busyTimeout })
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch (error) {
     if (!isStoreUnavailable(asStoreError(error))) throw error
   }
 }
 
-/**
- * One whole file, with what is still in the write-ahead log of a database that is in use.
- *
- * @param {string} from
- * @param {string} to
- */
-function snapshot(from, to) {
+/** One whole file, with what is still in the write-ahead log of a database that is in use. */
+function snapshot(from: string, to: string) {
   try {
-    const database = new DatabaseSync(from, { readOnly: true, timeout: busyTimeout })
-    try {
-      database.prepare('VACUUM INTO ?').run(to)
-    } finally {
-      database.close()
-    }
+    using database = new DatabaseSync(from, { readOnly: true, timeout: busyTimeout })
+    database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {
     throw explained(error, from, to)
   }
   sync(to)
 }
 
-/**
- * Makes sure that a copy is whole and of a version that is known.
- *
- * @param {string} copy
- * @param {string} original named in the sentence when it is not
- * @returns {number}
- */
-function countSessions(copy, original) {
-  const database = new DatabaseSync(copy, { readOnly: true })
-  try {
-    const found = database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check
-    if (found !== 'ok') throw new Failure(`${original} is damaged: ${found}.`)
-    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
-    const isTidyup = ['kysely_migration', 'sessions', 'events'].every(name =>
-      tables.some(row => row.name === name),
-    )
-    if (!isTidyup) throw new Failure(`${original} is a database, but not one of Tidyup.`)
-    const newer = database
-      .prepare('SELECT name FROM kysely_migration')
+/** Makes sure that a copy is whole and of a version that is known. `original` is named in the sentence when it is not. */
+function countSessions(copy: string, original: string): number {
+  using database = new DatabaseSync(copy, { readOnly: true })
+  const namesIn = (query: string) =>
+    database
+      .prepare(query)
       .all()
-      .find(({ name }) => !MIGRATION_NAMES.some(known => known === name))
-    if (newer) {
-      throw new Failure(
-        `${original} was written by a newer Tidyup, which applied “${newer.name}”. Use that version.`,
-      )
-    }
-    return Number(database.prepare('SELECT count(*) AS sessions FROM sessions').get()?.sessions)
-  } finally {
-    database.close()
-  }
+      .map(({ name }) => String(name))
+  const found = database.prepare('PRAGMA integrity_check(1)').get()?.integrity_check
+  if (found !== 'ok') throw new Failure(`${original} is damaged: ${found}.`)
+  const tables = namesIn("SELECT name FROM sqlite_schema WHERE type = 'table'")
+  if (!['kysely_migration', 'sessions', 'events'].every(name => tables.includes(name)))
+    throw new Failure(`${original} is a database, but not one of Tidyup.`)
+  const newer = namesIn('SELECT name FROM kysely_migration').find(
+    name => !MIGRATION_NAMES.some(known => known === name),
+  )
+  if (newer !== undefined)
+    throw new Failure(
+      `${original} was written by a newer Tidyup, which applied “${newer}”. Use that version.`,
+    )
+  return Number(database.prepare('SELECT count(*) AS sessions FROM sessions').get()?.sessions)
 }
 
-/**
- * Gives a job an empty file to write, which nobody else may read, and which is gone afterwards unless the job has renamed it.
- *
- * @template Result
- * @param {string} draft
- * @param {string} folder
- * @param {(draft: string) => Result} job
- */
-function withDraft(draft, folder, job) {
+/** Gives a job an empty file to write, which nobody else may read, and which is gone afterwards unless the job has renamed it. */
+function withDraft<Result>(draft: string, folder: string, job: (draft: string) => Result): Result {
   if (!existsSync(folder)) throw new Failure(`There is no folder ${folder}.`)
   rmSync(draft, { force: true })
   makePrivateFile(draft)
@@ -175,12 +135,7 @@ function withDraft(draft, folder, job) {
   }
 }
 
-/**
- * @param {unknown} error
- * @param {string} from
- * @param {string} to
- */
-function explained(error, from, to) {
+function explained(error: unknown, from: string, to: string) {
   const fault = asStoreError(error)
   if (!isStoreUnavailable(fault)) return error
   switch (fault.fault) {
@@ -195,12 +150,8 @@ function explained(error, from, to) {
   }
 }
 
-/**
- * Returns once a file, or what a folder lists, is on the disk.
- *
- * @param {string} path
- */
-function sync(path) {
+/** Returns once a file, or what a folder lists, is on the disk. */
+function sync(path: string) {
   const descriptor = openSync(path, 'r')
   try {
     fsyncSync(descriptor)

@@ -58,12 +58,8 @@ function installed() {
     })
 }
 
-/**
- * Flat expressions are all that packages use; one with both words fits no entry of the list.
- *
- * @param {string} expression
- */
-function isAllowed(expression) {
+/** Flat expressions are all that packages use; one with both words fits no entry of the list. */
+function isAllowed(expression: string) {
   const flat = expression.replace(/^\((.*)\)$/, '$1')
   return flat.split(' OR ').some(choice => choice.split(' AND ').every(licence => allowed.has(licence)))
 }

@@ -17,31 +17,18 @@ await draw(square, 180, 'app', 'apple-icon.png')
 // A browser asks for this one by itself, when a page has not yet said where its icon is.
 writeFileSync(inProject('public', 'favicon.ico'), asIco(await png(drawing, 32), 32))
 
-/**
- * @param {string} svg
- * @param {number} edge in pixels
- * @param {string[]} path
- */
-async function draw(svg, edge, ...path) {
+/** `edge`: in pixels. */
+async function draw(svg: string, edge: number, ...path: string[]) {
   writeFileSync(inProject(...path), await png(svg, edge))
 }
 
-/**
- * @param {string} svg
- * @param {number} edge in pixels
- */
-function png(svg, edge) {
+function png(svg: string, edge: number) {
   const density = (72 * edge) / 64
   return sharp(Buffer.from(svg), { density }).resize(edge).png({ compressionLevel: 9 }).toBuffer()
 }
 
-/**
- * An ICO file that holds one PNG: the file's head, the entry of the image, the image.
- *
- * @param {Buffer} image
- * @param {number} edge in pixels, under 256
- */
-function asIco(image, edge) {
+/** An ICO file that holds one PNG of up to 255 pixels: the file's head, the entry of the image, the image. */
+function asIco(image: Buffer, edge: number) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
