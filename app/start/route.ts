@@ -4,7 +4,7 @@ import { readPostedForm } from '@/app/api/read-request'
 import { refusal } from '@/app/api/respond'
 import { type FormCaller, formRoute, seeOther } from '@/app/form-post'
 import { personsLanguage } from '@/app/persons-language'
-import { sampleText } from '@/components/home/sample'
+import { sampleThings } from '@/components/home/sample'
 import { defaultTitle } from '@/components/store/session-name'
 import type { Language } from '@/components/words/languages'
 import { serverWords } from '@/components/words/server-words'
@@ -83,7 +83,8 @@ async function toStart(
       locale: language,
       sameAs,
       photos: [await readSamplePhoto()],
-      text: ([photoId = '']) => sampleText(photoId, words),
+      things: sampleThings(words),
+      text: words('sample.says'),
     }
   }
   return {
@@ -92,8 +93,8 @@ async function toStart(
     locale: language,
     sameAs,
     photos: files,
-    text: () => text,
-    things: things.split('\n').filter(name => name.trim() !== ''),
+    text,
+    things: things.split('\n').flatMap(name => (name.trim() === '' ? [] : [{ name }])),
     ...(quick === 'five' && { energy: 'small' }),
   }
 }

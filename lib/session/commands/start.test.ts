@@ -17,7 +17,7 @@ const form = (text: string, more: Partial<Start> = {}): Start => ({
   locale: 'en',
   sameAs: ['k1', text],
   photos: [],
-  text: () => text,
+  text,
   ...more,
 })
 const MUG = form('a mug')

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Identity } from '@/lib/access/admit'
 import { sessionId as asSessionId, type ImageId, type SessionId } from '@/lib/engine/ids'
 import type { Runtime } from '@/lib/session/process/runtime'
+import type { Region } from '@/lib/tidy/questions/shapes'
 import { MAX_PHOTOS_PER_MESSAGE } from '@/lib/wire/limits'
 import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { CreateSessionRequest } from '@/lib/wire/requests'
@@ -17,11 +18,11 @@ export interface Start extends Pick<CreateSessionRequest, 'title' | 'locale'> {
   /** A form that the same person or device sends twice within a minute, as by a double tap, starts one session. */
   readonly sameAs: readonly (string | Uint8Array)[]
   readonly photos: readonly Uint8Array[]
-  /** The first message, once the photos have their ids; empty where nothing was said. */
-  readonly text: (photoIds: readonly ImageId[]) => string
+  /** The first message; empty where nothing was said. */
+  readonly text: string
   readonly energy?: 'small'
-  /** Names of things that are on its list from the start. */
-  readonly things?: readonly string[]
+  /** Things that are on its list from the start; a region is one of the first photo. */
+  readonly things?: readonly { readonly name: string; readonly region?: Region }[]
 }
 
 /** The forms that are being worked on in this process, by the id that each gives its session. */
@@ -83,7 +84,7 @@ const SAME_FOR_MS = 60_000
 /** True if the session has everything of the form: a killed process may have left a session without a message. */
 function isBegunBy(start: Start, { createdAt, messages, things: listed }: SessionView, now: Date): boolean {
   const { photos, text, things = [] } = start
-  const isSaid = (photos.length === 0 && text([]) === '') || messages.length > 0
+  const isSaid = (photos.length === 0 && text === '') || messages.length > 0
   const isListed = things.length === 0 || listed.length > 0
   return now.getTime() - Date.parse(createdAt) <= SAME_FOR_MS && isSaid && isListed
 }
@@ -99,17 +100,19 @@ async function sayFirst(
     const changed = await changeSession(runtime, id, { energy })
     if (!changed.ok) return changed
   }
-  if (things.length > 0) {
-    const listed = await editList(runtime, id, { kind: 'add', items: things.map(name => ({ name })) })
-    if (!listed.ok) return listed
-  }
   const photoIds: ImageId[] = []
   for (const photo of photos) {
     const added = await addPhoto(runtime, id, photo, 'before', signal)
     if (!added.ok) return added
     photoIds.push(added.value.photo.id)
   }
-  const message = { text: text(photoIds), photoIds }
+  if (things.length > 0) {
+    const [photoId] = photoIds
+    const items = things.map(({ name, region }) => ({ name, ...(photoId && region && { photoId, region }) }))
+    const listed = await editList(runtime, id, { kind: 'add', items })
+    if (!listed.ok) return listed
+  }
+  const message = { text, photoIds }
   return message.text === '' && photoIds.length === 0 ? ok(null) : sendMessage(runtime, id, message, identity)
 }
 
@@ -124,5 +127,5 @@ const tooManyPhotos = () =>
 
 /** The photo of the sample session. Its source is in public/demo/SOURCES.md. */
 export async function readSamplePhoto(): Promise<Uint8Array> {
-  return readFile('public/demo/cup-on-table.jpg')
+  return readFile('public/demo/living-room.jpg')
 }
