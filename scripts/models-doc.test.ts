@@ -1,7 +1,7 @@
 /** The tables of docs/models.md, made by running the adapter. `UPDATE_DOCS=1` writes them anew, for Biome to format. */
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { failureWords } from '@/components/store/failure-words'
+import { failureWords } from '@/components/store/api'
 import { wordsIn } from '@/components/words/testing/words-in'
 import type { EngineEvent } from '@/lib/engine/events'
 import type { SaidMessage } from '@/lib/engine/messages'

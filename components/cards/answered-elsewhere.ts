@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { questionOf } from '@/components/store/answers-in-log'
-import { failureWords } from '@/components/store/failure-words'
+import { failureWords } from '@/components/store/api'
 import type { Answer, Question } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useWords, type Words } from '@/components/words/words'

@@ -12,7 +12,6 @@ import { useWords } from '@/components/words/words'
 import { isAtWork } from '@/lib/wire/view'
 import { noticeHolds, rejectionNotice, useAnsweredElsewhere } from './answered-elsewhere'
 import { createCardAnswers, isOnTheWay, isUnsent } from './card-answers'
-import { LastTapProvider } from './double-tap-guard'
 import { readKnown } from './known-cards'
 import { type Submission, submissionOf } from './submission'
 import { useUndoneCard } from './undo'
@@ -127,11 +126,7 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
     notice,
     dismissNotice,
   }
-  return (
-    <AnsweringContext value={value}>
-      <LastTapProvider>{children}</LastTapProvider>
-    </AnsweringContext>
-  )
+  return <AnsweringContext value={value}>{children}</AnsweringContext>
 }
 
 /** The coach answers in the conversation, not with the next card. */

@@ -1,15 +1,6 @@
 'use client'
 
-import {
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useHasScripts } from '@/components/ui/use-has-scripts'
 
 /** The second of two quick taps comes within this time (ms); a deliberate choice comes later. */
@@ -23,12 +14,8 @@ interface Spot {
   readonly y: number
 }
 
-const LastTap = createContext<RefObject<Spot | null> | null>(null)
-
-/** Remembers where a card within was tapped last. */
-export function LastTapProvider({ children }: { children: ReactNode }) {
-  return <LastTap value={useRef<Spot | null>(null)}>{children}</LastTap>
-}
+/** Where a card was tapped last. */
+let lastTap: Spot | null = null
 
 interface DoubleTapGuardProps {
   /** The choices within have appeared where the person has just tapped. */
@@ -43,7 +30,6 @@ interface DoubleTapGuardProps {
  * server has not been tapped yet, and without scripts nothing would end the guard.
  */
 export function DoubleTapGuard({ active, className, children }: DoubleTapGuardProps) {
-  const lastTap = use(LastTap)
   const hasScripts = useHasScripts()
   const [guarding, setGuarding] = useState(active && hasScripts)
 
@@ -53,13 +39,11 @@ export function DoubleTapGuard({ active, className, children }: DoubleTapGuardPr
   }, [])
 
   function ignoreSecond(event: MouseEvent) {
-    if (!lastTap) return
-    const { current: last } = lastTap
     const spot = spotOf(event)
-    if (guarding && last && Math.hypot(spot.x - last.x, spot.y - last.y) < SAME_SPOT) {
+    if (guarding && lastTap && Math.hypot(spot.x - lastTap.x, spot.y - lastTap.y) < SAME_SPOT) {
       event.preventDefault()
       event.stopPropagation()
-    } else lastTap.current = spot
+    } else lastTap = spot
   }
 
   return (

@@ -45,21 +45,27 @@ export function readYesNo(text: string, language: Language): boolean | null {
 
 /** Lower case, without punctuation, and without what people say before and after. */
 function plainWords(text: string, language: Language): string {
-  let said = text
+  const said = text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('’', "'")
     .replaceAll(/[^\p{L}\p{N}' ]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  for (let before = ''; before !== said; ) {
-    before = said
-    for (const filler of FILLERS[language]) {
-      if (said.startsWith(`${filler} `)) said = said.slice(filler.length + 1)
-      if (said.endsWith(` ${filler}`)) said = said.slice(0, -filler.length - 1)
+  return without(FILLERS[language], said)
+}
+
+/** The text without any of these words at its beginning and end. */
+function without(words: readonly string[], text: string): string {
+  let rest = text
+  for (let before = ''; before !== rest; ) {
+    before = rest
+    for (const word of words) {
+      if (rest.startsWith(`${word} `)) rest = rest.slice(word.length + 1)
+      if (rest.endsWith(` ${word}`)) rest = rest.slice(0, -word.length - 1)
     }
   }
-  return said
+  return rest
 }
 
 const ANSWERS = {
@@ -88,14 +94,7 @@ function sayingCommand(said: string, question: Question, language: Language): Co
 
 function ordinalIndex(said: string, count: number, language: Language): number {
   const { ordinals, last, aroundOrdinal } = COMMAND_WORDS[language]
-  let word = said
-  for (let before = ''; before !== word; ) {
-    before = word
-    for (const around of aroundOrdinal) {
-      if (word.startsWith(`${around} `)) word = word.slice(around.length + 1)
-      if (word.endsWith(` ${around}`)) word = word.slice(0, -around.length - 1)
-    }
-  }
+  const word = without(aroundOrdinal, said)
   if (last.includes(word)) return count - 1
   const index = ordinals.findIndex(words => words.includes(word))
   return index < count ? index : -1

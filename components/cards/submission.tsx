@@ -1,5 +1,5 @@
+import { failureWords } from '@/components/store/api'
 import { useIsKept } from '@/components/store/browser-storage'
-import { failureWords } from '@/components/store/failure-words'
 import type { Outbox } from '@/components/store/outbox'
 import type { Answer, Question } from '@/components/store/question-types'
 import { Button } from '@/components/ui/button'
@@ -10,11 +10,8 @@ import { answerWords } from './kinds/card-kinds'
 /** The state of the answer to a card, as the card says it. */
 export type Submission =
   | { readonly at: 'open' }
-  | { readonly at: 'sending'; readonly answer: Answer }
-  /** The server has it; the event that closes the card is on its way. */
-  | { readonly at: 'sent'; readonly answer: Answer }
-  /** The network failed; it is retried automatically, also after a reload. */
-  | { readonly at: 'queued'; readonly answer: Answer }
+  /** `sent`: the server has it, and the event that closes the card is on its way. `queued`: the network failed; it goes out by itself. */
+  | { readonly at: 'sending' | 'sent' | 'queued'; readonly answer: Answer }
   /** The server failed; the person may retry. */
   | { readonly at: 'failed'; readonly answer: Answer; readonly message: string; readonly retry: () => void }
   | { readonly at: 'refused'; readonly message: string }

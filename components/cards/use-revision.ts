@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { call, type Failure } from '@/components/store/api'
-import { failureWords } from '@/components/store/failure-words'
+import { call, type Failure, failureWords } from '@/components/store/api'
 import type { Operation } from '@/components/store/outbox'
 import type { Answer } from '@/components/store/question-types'
 import { randomId } from '@/components/store/random-id'
@@ -39,22 +38,17 @@ export function useRevision(questionId: string | null) {
   const inFlight = useRef(new Set<string>())
   if (latest && latest.questionId !== questionId) setLatest(null)
 
-  async function revise(answer: Answer): Promise<boolean> {
-    if (questionId === null) return false
-    return send(questionId, { answerId: randomId() as AnswerRequest['answerId'], answer })
-  }
-
-  async function send(questionId: string, request: AnswerRequest): Promise<boolean> {
-    if (inFlight.current.has(questionId)) return false
+  /** `answerId`: that of an attempt that failed. */
+  async function revise(answer: Answer, answerId = randomId()): Promise<boolean> {
+    if (questionId === null || inFlight.current.has(questionId)) return false
     inFlight.current.add(questionId)
-    const { answer } = request
     const show = (submission: Submission) => setLatest({ questionId, submission })
     show({ at: 'sending', answer })
-    const reply = await outbox.add(REVISE, { sessionId, questionId, answer }, request.answerId)
+    const reply = await outbox.add(REVISE, { sessionId, questionId, answer }, answerId)
     inFlight.current.delete(questionId)
     if (!reply.ok) {
       const message = failureWords(reply.failure, general)
-      const retry = () => void send(questionId, request)
+      const retry = () => void revise(answer, answerId)
       show(mayWork(reply.failure) ? { at: 'failed', answer, message, retry } : { at: 'refused', message })
       return false
     }

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePlace } from '@/components/navigation/place-context'
 import { boardsOf, endCounts, endSentence, endSummary } from '@/components/presentation/end-sentence'
 import { Icon } from '@/components/presentation/icon'
@@ -11,6 +11,7 @@ import { useSession } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
 import { useBeginReplay, useReplay } from '@/components/timeline/replay-context'
 import { Button, buttonClass } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog'
 import { PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import { NextTime } from './next-time'
@@ -85,15 +86,10 @@ function Watch() {
 
 function Share() {
   const words = useWords('ending')
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="share" className="size-5" />
-        {words('share')}
-      </Button>
-      {open && <ShareSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
-    </>
+    <DialogButton dialog={ShareSheet}>
+      <Icon name="share" className="size-5" />
+      {words('share')}
+    </DialogButton>
   )
 }

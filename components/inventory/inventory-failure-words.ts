@@ -1,5 +1,4 @@
-import type { Failure } from '@/components/store/api'
-import { failureWords } from '@/components/store/failure-words'
+import { type Failure, failureWords } from '@/components/store/api'
 import type { English } from '@/components/words/en'
 import type { Words } from '@/components/words/words'
 

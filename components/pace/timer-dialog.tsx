@@ -1,18 +1,15 @@
 'use client'
 
-import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { Segments } from '@/components/ui/segments'
 import { useWords } from '@/components/words/words'
-import { changeTimer, MORE_MINUTES, useRemaining, useTimer } from './timer'
+import { MORE_MINUTES, useTimer } from './timer'
 
 /** Sets a timer, or changes the one that runs. */
 export function TimerDialog(dialog: DialogProps) {
   const words = useWords('pace')
-  const sessionId = useSessionId()
-  const timer = useTimer(sessionId)
-  const left = useRemaining(timer)
+  const { left, change } = useTimer()
   return (
     <SmallDialog title={words('timer')} {...dialog}>
       <p className="text-soft">
@@ -23,16 +20,10 @@ export function TimerDialog(dialog: DialogProps) {
       <ClockChoice />
       {left?.at === 'left' && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            className="flex-auto"
-            onClick={() => changeTimer(sessionId, { kind: left.paused ? 'resume' : 'pause' })}
-          >
+          <Button className="flex-auto" onClick={() => change({ kind: left.paused ? 'resume' : 'pause' })}>
             {words(left.paused ? 'resume' : 'pause')}
           </Button>
-          <Button
-            className="flex-auto"
-            onClick={() => changeTimer(sessionId, { kind: 'extend', minutes: MORE_MINUTES })}
-          >
+          <Button className="flex-auto" onClick={() => change({ kind: 'extend', minutes: MORE_MINUTES })}>
             {words('more')}
           </Button>
         </div>
@@ -49,17 +40,13 @@ const MINUTES = [5, 10, 20]
 /** No timer, 5, 10 or 20 minutes. A choice restarts the time. */
 export function ClockChoice() {
   const words = useWords('pace')
-  const sessionId = useSessionId()
-  const timer = useTimer(sessionId)
-  const left = useRemaining(timer)
+  const { timer, left, change } = useTimer()
   const chosen = left?.at === 'left' && timer.at !== 'off' ? timer.minutes : 0
   return (
     <Segments
       label={words('clock')}
       chosen={chosen}
-      onChoose={minutes =>
-        changeTimer(sessionId, minutes === 0 ? { kind: 'stop' } : { kind: 'start', minutes })
-      }
+      onChoose={minutes => change(minutes === 0 ? { kind: 'stop' } : { kind: 'start', minutes })}
       segments={[
         { value: 0, label: words('noClock') },
         ...MINUTES.map(minutes => ({ value: minutes, label: words('minutes', { minutes }) })),

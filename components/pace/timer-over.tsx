@@ -1,22 +1,20 @@
 'use client'
 
 import { memo, type RefObject } from 'react'
-import { useSessionId } from '@/components/store/session-context'
 import { useWrapUp } from '@/components/store/use-wrap-up'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { changeTimer, MORE_MINUTES, type TimerAction, useRemaining, useTimer } from './timer'
+import { MORE_MINUTES, type TimerAction, useTimer } from './timer'
 
 /** Shown above the card when the timer is over. `place` gets the focus when it is closed. */
 export const TimerOver = memo(function TimerOver({ place }: { place: RefObject<HTMLElement | null> }) {
   const words = useWords('pace')
-  const sessionId = useSessionId()
-  const timer = useTimer(sessionId)
-  const over = useRemaining(timer)?.at === 'over' && timer.at === 'running'
+  const { timer, left, change: changeTimer } = useTimer()
+  const over = left?.at === 'over' && timer.at === 'running'
   const { isSending, failure, wrapUp } = useWrapUp()
 
   function change(action: TimerAction) {
-    changeTimer(sessionId, action)
+    changeTimer(action)
     place.current?.focus({ preventScroll: true })
   }
 

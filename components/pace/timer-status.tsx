@@ -2,10 +2,9 @@
 
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
-import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { useRemaining, useTimer } from './timer'
+import { useTimer } from './timer'
 
 const TimerDialog = dynamic(() => import('./timer-dialog').then(({ TimerDialog }) => TimerDialog), {
   ssr: false,
@@ -17,8 +16,7 @@ const AROUND = 88
 /** The minutes that are left, within a thin arc. A tap changes the clock. */
 export function TimerStatus() {
   const words = useWords('pace')
-  const timer = useTimer(useSessionId())
-  const left = useRemaining(timer)
+  const { timer, left } = useTimer()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   if ((!left || timer.at === 'off') && !open) return null

@@ -86,7 +86,7 @@ const timerStore = createStore<Timers>()(
   persist((): Timers => ({ bySession: {} }), { name: NAME, storage: onDevice() }),
 )
 
-export function changeTimer(sessionId: string, action: TimerAction) {
+function changeTimer(sessionId: string, action: TimerAction) {
   const now = Date.now()
   const { bySession } = timerStore.getState()
   const changed = { ...bySession, [sessionId]: reduceTimer(bySession[sessionId] ?? OFF, action, now) }
@@ -95,18 +95,17 @@ export function changeTimer(sessionId: string, action: TimerAction) {
   })
 }
 
-export function useTimer(sessionId: string): Timer {
-  return useStore(timerStore, ({ bySession }) => bySession[sessionId] ?? OFF)
-}
-
-/** The remaining time; renders again only when what is shown of it changes. Null on the server. */
-export function useRemaining(timer: Timer): Remaining {
+/** The session's timer and its remaining time, which is null on the server; renders again only when what is shown changes. */
+export function useTimer() {
+  const sessionId = useSessionId()
+  const timer = useStore(timerStore, ({ bySession }) => bySession[sessionId] ?? OFF)
   const shown = useSyncExternalStore(
     timer.at === 'running' ? everySecond : never,
     () => JSON.stringify(isStale(timer, Date.now()) ? null : remainingOf(timer, Date.now())),
     () => 'null',
   )
-  return JSON.parse(shown)
+  const left: Remaining = JSON.parse(shown)
+  return { timer, left, change: (action: TimerAction) => changeTimer(sessionId, action) }
 }
 
 const never = () => () => {}

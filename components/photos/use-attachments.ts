@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { failureWords } from '@/components/store/failure-words'
+import { failureWords } from '@/components/store/api'
 import { randomId } from '@/components/store/random-id'
 import { uploadPhoto } from '@/components/store/upload-photo'
 import { useWords } from '@/components/words/words'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { failureWords } from '@/components/store/failure-words'
+import { failureWords } from '@/components/store/api'
 import { useSessionId } from '@/components/store/session-context'
 import { uploadPhoto } from '@/components/store/upload-photo'
 import { useWords } from '@/components/words/words'

@@ -16,10 +16,9 @@ import { useAttachments } from '@/components/photos/use-attachments'
 import { Icon } from '@/components/presentation/icon'
 import { partOf } from '@/components/presentation/modes'
 import { CarryOffer } from '@/components/put-away/carry-offer'
-import { call } from '@/components/store/api'
-import { failureWords } from '@/components/store/failure-words'
+import { call, failureWords } from '@/components/store/api'
 import { useMessageDraft } from '@/components/store/message-draft'
-import { FirstNote, type ModelInfo } from '@/components/store/model-note'
+import { type ModelInfo, ModelNote } from '@/components/store/model-note'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
 import { useSetting } from '@/components/store/settings-store'
 import { useRequest } from '@/components/store/use-request'
@@ -274,3 +273,12 @@ function SomethingElse({ isNeeded, children }: SomethingElseProps) {
     </details>
   )
 }
+
+/** Says where messages and photos are sent: before the first message, and again before the first photo. */
+const FirstNote = memo(function FirstNote({ model, attached }: { model: ModelInfo; attached: boolean }) {
+  const begun = useSession(hasBegun)
+  const photosSent = useSession(({ state }) =>
+    state.view.messages.some(({ photoIds }) => photoIds.length > 0),
+  )
+  return !begun || (attached && !photosSent) ? <ModelNote model={model} /> : null
+})

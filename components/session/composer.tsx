@@ -111,12 +111,8 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
       )}
       {isFirst && <FirstPhotoButtons isNext={empty} onChoose={choose} />}
       <MessageField
-        action={tapPath(sessionId)}
-        draft={draft}
-        onDraft={setDraft}
         onSend={() => void send()}
         inactive={empty || obstacle !== null || isSending || offersToReopen}
-        sending={isSending}
         placeholder={words(placeholderOf(question !== undefined, begun, start))}
         maxLength={question ? MAX_ANSWER_TEXT : MAX_TEXT}
       />
@@ -164,35 +160,22 @@ function ReopenOffer({ disabled, onReopen, onLeave }: ReopenOfferProps) {
 }
 
 interface MessageFieldProps {
-  /** Where the browser sends it before the scripts are loaded. */
-  action: string
-  draft: string
-  onDraft: (draft: string) => void
   onSend: () => void
   /** Sending would do nothing now. */
   inactive: boolean
-  /** The message is being sent, so the text no longer counts as being written. */
-  sending: boolean
   placeholder: string
   maxLength: number
 }
 
-function MessageField({
-  action,
-  draft,
-  onDraft,
-  onSend,
-  inactive,
-  sending,
-  placeholder,
-  maxLength,
-}: MessageFieldProps) {
+function MessageField({ onSend, inactive, placeholder, maxLength }: MessageFieldProps) {
+  const action = tapPath(useSessionId())
+  const { draft, setDraft, isSending } = useMessageDraft()
   const words = useWords('session')
   const id = useId()
   const hasScripts = useHasScripts()
   const field = useRef<HTMLTextAreaElement>(null)
-  useTypedBefore(field, onDraft)
-  const dictating = useDictation({ text: draft, maxLength, onText: onDraft })
+  useTypedBefore(field, setDraft)
+  const dictating = useDictation({ text: draft, maxLength, onText: setDraft })
 
   function send() {
     dictating.end()
@@ -203,7 +186,7 @@ function MessageField({
     <form
       method="post"
       action={action}
-      aria-busy={sending}
+      aria-busy={isSending}
       className="flex flex-col gap-2"
       onSubmit={event => {
         event.preventDefault()

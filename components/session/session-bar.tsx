@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLayout, usePlace } from '@/components/navigation/place-context'
 import { useTalk } from '@/components/navigation/talk-context'
 import { TimerStatus } from '@/components/pace/timer-status'
@@ -12,6 +12,7 @@ import { useCanAct, useSession, useSessionName } from '@/components/store/sessio
 import { settingsStore, useSetting } from '@/components/store/settings-store'
 import { useToCarry } from '@/components/store/ticks'
 import { Button, buttonClass } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog'
 import { PageLink } from '@/components/ui/page-link'
 import { progressOf } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
@@ -21,6 +22,7 @@ import { loadPauseSheet } from './later-parts'
 /** The way out, where the session is, and talk: the same on all places. */
 export function SessionBar() {
   const general = useWords('general')
+  const menu = useWords('menu')
   const title = useSession(({ state }) => state.view.title)
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const begun = useSession(hasBegun)
@@ -52,7 +54,11 @@ export function SessionBar() {
         {!ended && canAct && <TimerStatus />}
         <TimelineLink />
         {begun && <TalkButton />}
-        {(ended || !begun) && <MoreMenu />}
+        {(ended || !begun) && (
+          <DialogButton dialog={MoreSheet} look="quiet" shape="square" aria-label={menu('more')}>
+            <Icon name="more" />
+          </DialogButton>
+        )}
       </div>
     </header>
   )
@@ -161,47 +167,17 @@ function TalkButton() {
 /** Loaded on the first tap, to keep the page small. */
 const MoreSheet = dynamic(() => import('./more-rows').then(({ MoreSheet }) => MoreSheet), { ssr: false })
 
-function MoreMenu() {
-  const words = useWords('menu')
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        ref={button}
-        look="quiet"
-        shape="square"
-        aria-label={words('more')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="more" />
-      </Button>
-      {open && <MoreSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
-    </>
-  )
-}
-
 const PauseSheet = dynamic(loadPauseSheet, { ssr: false })
 
 /** The one way out of a session. Before the scripts are loaded it leads home, where everything is kept as well. */
 function PauseButton() {
   const words = useWords('session')
-  const button = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
   return (
-    <form
-      action="/"
-      onSubmit={event => {
-        event.preventDefault()
-        setOpen(true)
-      }}
-    >
-      <Button ref={button} data-pause type="submit" look="quiet" shape="narrow" aria-haspopup="dialog">
+    <form action="/">
+      <DialogButton dialog={PauseSheet} data-pause type="submit" look="quiet" shape="narrow">
         <Icon name="pause" />
         <span className="large-text:sr-only">{words('pause')}</span>
-      </Button>
-      {open && <PauseSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
+      </DialogButton>
     </form>
   )
 }

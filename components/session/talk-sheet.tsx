@@ -2,16 +2,14 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { AboutBox } from '@/components/cards/kinds/meant'
 import { Conversation } from '@/components/conversation/conversation'
 import { useTalk } from '@/components/navigation/talk-context'
 import { AddPhoto } from '@/components/photos/add-photo'
-import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon } from '@/components/presentation/icon'
 import { useListEdit } from '@/components/store/list-edits'
 import { useCanAct, useSession } from '@/components/store/session-context'
-import { Button } from '@/components/ui/button'
-import { capitalOf } from '@/components/ui/capital-of'
-import { Sheet } from '@/components/ui/dialog'
+import { DialogButton, Sheet } from '@/components/ui/dialog'
 import { loadWhereSheet } from '@/components/where/load-where'
 import { useWords } from '@/components/words/words'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
@@ -59,22 +57,10 @@ export function TalkSheet({ composer }: { composer: ReactNode }) {
 /** Opens the search of the home map from the conversation. */
 function WhereButton() {
   const words = useWords('where')
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button
-        ref={button}
-        look="quiet"
-        shape="square"
-        aria-label={words('heading')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="search" />
-      </Button>
-      {isOpen && <WhereSheet open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
-    </>
+    <DialogButton dialog={WhereSheet} look="quiet" shape="square" aria-label={words('heading')}>
+      <Icon name="search" />
+    </DialogButton>
   )
 }
 
@@ -90,7 +76,6 @@ function focusField(place: HTMLDivElement | null) {
 
 /** The thing on the card during the conversation, and a button to show it. */
 function AboutThing() {
-  const words = useWords('session')
   const canAct = useCanAct()
   const { failure, edit } = useListEdit()
   const item = useSession(({ state }) => {
@@ -102,23 +87,13 @@ function AboutThing() {
   )
   if (item === null) return null
   return (
-    <div className="mx-5 flex flex-wrap items-center gap-3 rounded-control bg-wall p-2 large-text:hidden">
-      {thing && <ThingPicture thing={thing} className="size-11 rounded-crop" />}
-      <p className="min-w-0 flex-[1_1_8rem] leading-snug">
-        <span className="small block text-soft">{words('about')}</span>
-        <span dir="auto" className={`line-clamp-2 font-semibold wrap-anywhere ${capitalOf(item)}`}>
-          {item}
-        </span>
-        <span role="alert" className="small block empty:hidden">
-          {failure}
-        </span>
-      </p>
+    <AboutBox item={item} thing={thing} className="mx-5 flex-wrap bg-wall" failure={failure}>
       {canAct && thing && !thing.photo && (
         <AddPhoto
           shape="square"
           onAdded={({ id }) => void edit({ add: [{ name: thing.name, photoId: id, region: WHOLE }] })}
         />
       )}
-    </div>
+    </AboutBox>
   )
 }

@@ -1,5 +1,7 @@
 /** The server’s operations as the page calls them. A failure is data; `failureWords` turns it into a sentence. */
 import { postToWorker } from '@/components/install/service-worker'
+import type { English } from '@/components/words/en'
+import type { Words } from '@/components/words/words'
 import type { Address, CallInput, CallValue } from '@/lib/operations/calls'
 import type { ErrorBody } from '@/lib/wire/refusal'
 
@@ -77,4 +79,20 @@ async function refusalOf(response: Response): Promise<Failure> {
   const { code = 'unknown', message = null } = body?.error ?? {}
   if (code === 'not_paired') postToWorker({ kind: 'not_paired' })
   return { kind: 'refused', status: response.status, code, message, body: body ?? {} }
+}
+
+interface Problem {
+  readonly code: string
+  /** The server’s own sentence, in English. */
+  readonly message: string | null
+}
+
+type KnownCode = keyof English['general']['refusal']
+
+/** A sentence for a failure: in the page’s language if its code is known, else the server’s own. */
+export function failureWords({ code, message }: Problem, words: Words<'general'>): string {
+  if (code === 'network') return words('offline')
+  if (message === null) return words('broken')
+  const key = `refusal.${code as KnownCode}` as const
+  return words.has(key) ? words(key, { message }) : message
 }

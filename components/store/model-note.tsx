@@ -1,10 +1,7 @@
 'use client'
 
-import { memo } from 'react'
 import { useWords } from '@/components/words/words'
-import { hasBegun } from '@/lib/wire/opened-session'
 import type { Prices } from '@/lib/wire/prices'
-import { useSession } from './session-context'
 
 /** The built-in coach, or a model that photos and messages are sent to. */
 export type ModelInfo =
@@ -19,18 +16,3 @@ export function ModelNote({ model }: { model: ModelInfo }) {
     </p>
   )
 }
-
-/** Says where messages and photos are sent: before the first message, and again before the first photo. */
-export const FirstNote = memo(function FirstNote({
-  model,
-  attached,
-}: {
-  model: ModelInfo
-  attached: boolean
-}) {
-  const begun = useSession(hasBegun)
-  const photosSent = useSession(({ state }) =>
-    state.view.messages.some(({ photoIds }) => photoIds.length > 0),
-  )
-  return !begun || (attached && !photosSent) ? <ModelNote model={model} /> : null
-})

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useWords } from '@/components/words/words'
-import type { Failure, Reply } from './api'
-import { failureWords } from './failure-words'
+import { type Failure, failureWords, type Reply } from './api'
 import type { Operation } from './outbox'
 import { useOutbox } from './use-outbox'
 

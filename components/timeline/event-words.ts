@@ -3,7 +3,7 @@
 import { placementWords } from '@/components/cards/disposition-words'
 import { answerWords } from '@/components/cards/kinds/card-kinds'
 import { modeWords } from '@/components/presentation/modes'
-import { failureWords } from '@/components/store/failure-words'
+import { failureWords } from '@/components/store/api'
 import { withoutPinPositions } from '@/components/store/pins'
 import type { Question } from '@/components/store/question-types'
 import type { English } from '@/components/words/en'

@@ -1,6 +1,8 @@
 'use client'
 
 import {
+  type ComponentProps,
+  type ComponentType,
   type MouseEvent,
   type ReactNode,
   useEffectEvent,
@@ -96,6 +98,26 @@ export function SmallDialog({ children, ...sheet }: DialogProps & DialogContent)
     <Sheet {...sheet}>
       <div className="flex flex-col gap-3 px-5 pb-2">{children}</div>
     </Sheet>
+  )
+}
+
+/** A button that opens a dialog, and gets the focus back. */
+export function DialogButton({
+  dialog: Opened,
+  ...button
+}: ComponentProps<typeof Button> & { dialog: ComponentType<DialogProps> }) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  function openDialog(event: MouseEvent) {
+    // It may be one that submits a form before the scripts are loaded.
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button {...button} ref={opener} aria-haspopup="dialog" onClick={openDialog} />
+      {open && <Opened open onClose={() => setOpen(false)} finalFocus={() => opener.current} />}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChoiceButtons } from '@/components/cards/choice-button'
 import { WaysRound } from '@/components/cards/ways-round'
 import { ThingPicture } from '@/components/photos/thing-picture'
@@ -34,26 +35,15 @@ export function MeantCard({
 
 /** Above the readings of them: what the person said, and the thing that was in front of them. */
 export function HeardWords() {
-  const words = useWords('session')
-  const conversation = useWords('conversation')
+  const words = useWords('conversation')
   const heard = useLastHeard()
   const thing = useSession(({ state }) => thingInFront(state.view))
   return (
     <div className="flex flex-col gap-3 pb-2">
-      {thing && (
-        <div className="flex items-center gap-3 rounded-control bg-sheet p-2 large-text:hidden">
-          <ThingPicture thing={thing} className="size-11 rounded-crop" />
-          <p className="min-w-0 leading-snug">
-            <span className="small block text-soft">{words('about')}</span>
-            <span dir="auto" className={`line-clamp-2 font-semibold wrap-anywhere ${capitalOf(thing.name)}`}>
-              {thing.name}
-            </span>
-          </p>
-        </div>
-      )}
+      {thing && <AboutBox item={thing.name} thing={thing} className="bg-sheet" />}
       {heard !== '' && (
         <div className="flex flex-col items-end pl-10">
-          <span className="sr-only">{conversation('you')} </span>
+          <span className="sr-only">{words('you')} </span>
           <p
             dir="auto"
             className="line-clamp-4 max-w-full rounded-card rounded-ee-small bg-fig-wash px-4 py-2.5 wrap-anywhere"
@@ -71,4 +61,32 @@ function thingInFront({ mode, things }: SessionView): ShownThing | undefined {
   return item === undefined
     ? undefined
     : things.find(({ name, state }) => name === item && state !== 'removed')
+}
+
+interface AboutBoxProps {
+  item: string
+  thing: ShownThing | undefined
+  className: string
+  failure?: string
+  children?: ReactNode
+}
+
+/** The thing that words are about. */
+export function AboutBox({ item, thing, className, failure, children }: AboutBoxProps) {
+  const words = useWords('session')
+  return (
+    <div className={`flex items-center gap-3 rounded-control p-2 large-text:hidden ${className}`}>
+      {thing && <ThingPicture thing={thing} className="size-11 rounded-crop" />}
+      <p className="min-w-0 flex-[1_1_8rem] leading-snug">
+        <span className="small block text-soft">{words('about')}</span>
+        <span dir="auto" className={`line-clamp-2 font-semibold wrap-anywhere ${capitalOf(item)}`}>
+          {item}
+        </span>
+        <span role="alert" className="small block empty:hidden">
+          {failure}
+        </span>
+      </p>
+      {children}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
-import { failureWords } from './failure-words'
+import { failureWords } from './api'
 
 const english = wordsIn('en', 'general')
 const german = wordsIn('de', 'general')
