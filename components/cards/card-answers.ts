@@ -153,9 +153,9 @@ function questionOf(asked: AnsweredCard, { cards, mayCome }: Known): OpenQuestio
 /** True if an answer to one card means the same on the other. */
 function asksTheSame(one: Question, other: Question): boolean {
   if (one.kind !== 'ProposeDisposition' || other.kind !== 'ProposeDisposition') return false
-  const said = ({ item, choices }: typeof one) =>
+  const contentOf = ({ item, choices }: typeof one) =>
     JSON.stringify([item, ...choices.map(({ label, disposition }) => [label, disposition])])
-  return said(one) === said(other)
+  return contentOf(one) === contentOf(other)
 }
 
 /** The first card that is not answered here. */

@@ -43,8 +43,8 @@ export function detailOf(choice: DispositionChoice, words: Words<'cards'>): stri
   const label = labelOf(choice, words)
   if (label.isOurs) return undefined
   const detail = choiceWords(choice, words)
-  const said = bareWords(label.text)
-  return bareWords(detail).every(word => said.includes(word)) ? undefined : detail
+  const labelWords = bareWords(label.text)
+  return bareWords(detail).every(word => labelWords.includes(word)) ? undefined : detail
 }
 
 /** The label of a choice's button: “Kitchen cupboard” for “Put it in the kitchen cupboard”, “Donate” for “Give it away”. */
@@ -57,9 +57,10 @@ export function labelOf(choice: DispositionChoice, words: Words<'cards'>): Choic
   const { place } = placement
   if (reasonIn(choice) !== null) return { text: choice.label.slice(0, place.length), isOurs: false }
   const named = bareWords(place)
-  const said = bareWords(choice.label)
+  const labelWords = bareWords(choice.label)
   const isPlain =
-    named.every(word => said.includes(word)) && said.every(word => named.includes(word) || PUTTING.has(word))
+    named.every(word => labelWords.includes(word)) &&
+    labelWords.every(word => named.includes(word) || PUTTING.has(word))
   return { text: isPlain ? place.charAt(0).toUpperCase() + place.slice(1) : choice.label, isOurs: false }
 }
 

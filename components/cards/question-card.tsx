@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Icon } from '@/components/presentation/icon'
 import { ThingNotes } from '@/components/presentation/thing-notes'
-import type { Answer, Question } from '@/components/store/question-types'
+import type { Answer } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useSetting } from '@/components/store/settings-store'
 import { capitalOf } from '@/components/ui/capital-of'
@@ -50,6 +50,8 @@ export function QuestionCard({
   useNumberKeys(card)
   useMoreBelow(box, end)
   const item = asksOfThing(question)
+  const subject = subjectOf(question)
+  const language = useCoachLanguage(subject)
   const isMeant = asksWhatIsMeant(question)
   // The photo that it is on may have come while the card waits.
   const thing = useSession(({ state }) => state.view.things.find(({ id }) => id === thingId))
@@ -93,11 +95,26 @@ export function QuestionCard({
             <div
               className={`mb-2 flex items-center gap-x-2 px-1.5 ${isMeant ? '' : 'flex-wrap justify-between'}`}
             >
-              <Asker question={question} />
+              {'asker' in question && question.asker !== undefined && (
+                <p className="small w-full break-words text-soft">
+                  {words('asks', { asker: question.asker })}
+                </p>
+              )}
               {isMeant && (
                 <Icon name="lamp" className="size-6 text-lamp-text [--tint-opacity:1] [--tint:var(--lamp)]" />
               )}
-              <Name question={question} heading={heading} headingId={headingId} />
+              <h2
+                id={headingId}
+                ref={heading}
+                tabIndex={-1}
+                dir="auto"
+                lang={item ? undefined : language}
+                className={`min-w-0 max-w-full ${capitalOf(subject)} break-words py-1.5 outline-none [overflow-wrap:anywhere] ${
+                  subject.length > LONG_NAME ? 'heading-3' : 'heading-2'
+                }`}
+              >
+                {subject}
+              </h2>
               {item && (
                 <WayButton
                   answer={{ kind: 'cannot_find' }}
@@ -115,7 +132,14 @@ export function QuestionCard({
                 <ThingNotes thing={thing} />
               </p>
             )}
-            {item && <Lead fallback={item.fallback} isUndone={isUndone} />}
+            {item && (item.fallback || isUndone) && (
+              <p className="small -mt-1 mb-2 px-1.5 text-soft">
+                {isUndone && <span className="block">{words('whereToAgain')}</span>}
+                {item.fallback && (
+                  <span className="block break-words">{words('fallback', { fallback: item.fallback })}</span>
+                )}
+              </p>
+            )}
             <DoubleTapGuard active={replacesAnswered} className="">
               {choices}
             </DoubleTapGuard>
@@ -162,7 +186,7 @@ export function QuestionCard({
         />
       </TapForm>
       <p role="status" className="sr-only">
-        {focused ? '' : words('waiting', { subject: subjectOf(question) })}
+        {focused ? '' : words('waiting', { subject })}
       </p>
     </section>
   )
@@ -200,49 +224,5 @@ function useMoreBelow(box: RefObject<HTMLElement | null>, end: RefObject<HTMLEle
   }, [box, end])
 }
 
-function Asker({ question }: { question: Question }) {
-  const words = useWords('cards')
-  const asker = 'asker' in question ? question.asker : undefined
-  return asker === undefined ? null : (
-    <p className="small w-full break-words text-soft">{words('asks', { asker })}</p>
-  )
-}
-
-interface NameProps {
-  question: Question
-  heading: RefObject<HTMLHeadingElement | null>
-  headingId: string
-}
-
 /** Longer ones are smaller, so that the choices stay in sight. */
 const LONG_NAME = 60
-
-function Name({ question, heading, headingId }: NameProps) {
-  const subject = subjectOf(question)
-  const language = useCoachLanguage(subject)
-  return (
-    <h2
-      id={headingId}
-      ref={heading}
-      tabIndex={-1}
-      dir="auto"
-      lang={asksOfThing(question) ? undefined : language}
-      className={`min-w-0 max-w-full ${capitalOf(subject)} break-words py-1.5 outline-none [overflow-wrap:anywhere] ${
-        subject.length > LONG_NAME ? 'heading-3' : 'heading-2'
-      }`}
-    >
-      {subject}
-    </h2>
-  )
-}
-
-function Lead({ fallback, isUndone }: { fallback: string | undefined; isUndone: boolean }) {
-  const words = useWords('cards')
-  if (!fallback && !isUndone) return null
-  return (
-    <p className="small -mt-1 mb-2 px-1.5 text-soft">
-      {isUndone && <span className="block">{words('whereToAgain')}</span>}
-      {fallback && <span className="block break-words">{words('fallback', { fallback })}</span>}
-    </p>
-  )
-}

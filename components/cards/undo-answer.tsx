@@ -148,14 +148,14 @@ function WhatHappened({ latest }: { latest: Latest | null }) {
     <p role="status" className="sr-only">
       {isNews && line
         ? next
-          ? words('undoAvailableNext', { ...said(line), next: subjectOf(next) })
-          : words('undoAvailable', said(line))
+          ? words('undoAvailableNext', { ...withoutArrows(line), next: subjectOf(next) })
+          : words('undoAvailable', withoutArrows(line))
         : ''}
     </p>
   )
 }
 
-const said = ({ subject, outcome }: ReturnType<typeof lineOf>) => ({
+const withoutArrows = ({ subject, outcome }: ReturnType<typeof lineOf>) => ({
   subject,
   outcome: outcome.replaceAll('→ ', ''),
 })

@@ -5,7 +5,7 @@ import type { ShownMessage } from '@/lib/wire/view'
 
 export interface LastWords {
   readonly words: string
-  /** They answer what the person has said, and not a tap. */
+  /** They answer what the person has prose, and not a tap. */
   readonly isReply: boolean
   readonly notices: readonly ShownMessage[]
 }
@@ -41,9 +41,9 @@ export function splitCoachText(text: string): CoachText {
   const lines = text.split('\n')
   const hints = lines.flatMap(line => LIST_LINE.exec(line)?.[1]?.trim() ?? [])
   const hasList = hints.length > 1
-  const said = hasList ? lines.filter(line => !LIST_LINE.test(line)).join('\n') : text
-  const question = LAST_QUESTION.exec(said)?.[0] ?? ''
-  const voice = said.slice(0, said.length - question.length)
+  const prose = hasList ? lines.filter(line => !LIST_LINE.test(line)).join('\n') : text
+  const question = LAST_QUESTION.exec(prose)?.[0] ?? ''
+  const voice = prose.slice(0, prose.length - question.length)
   return { voice: voice.trim(), hints: hasList ? hints : [], question: question.trim() }
 }
 
@@ -72,8 +72,8 @@ function sentencesOf(text: string): string[] {
 
 /** The sentences of the first line, as far as they are read at a glance; never less than the first of them. */
 export function openingOf(text: string): string {
-  const said = text.split('\n', 1)[0] ?? ''
-  const ends = endsOf(said)
+  const firstLine = text.split('\n', 1)[0] ?? ''
+  const ends = endsOf(firstLine)
   const last = ends.findLast(end => end <= OPENING) ?? ends[0]
-  return last === undefined ? text : said.slice(0, last)
+  return last === undefined ? text : firstLine.slice(0, last)
 }

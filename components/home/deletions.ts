@@ -67,7 +67,7 @@ export function createDeletions(send: (id: string, places: PlacesOfDeleted) => P
 
     /** If it fails, the session is listed again. */
     remove(session: Deletion) {
-      void outbox.add(operation, session).then(reply => reply.ok || outbox.tellFailure(reply.failure))
+      void outbox.add(operation, session).then(reply => reply.ok || outbox.setFailure(reply.failure))
       wait()
     },
     undoAll() {

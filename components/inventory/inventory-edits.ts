@@ -21,7 +21,7 @@ const EDIT_HOME = {
 
 /** Says what was done last. `seq` is that of the edit, null if it can’t be undone. */
 export const tell = (said: string, seq: number | null) =>
-  pageOutbox.tell({ said, undo: seq === null ? [] : [changeOf({ undo: { seq } })], seq: seq ?? 0 })
+  pageOutbox.setDone({ said, undo: seq === null ? [] : [changeOf({ undo: { seq } })], seq: seq ?? 0 })
 
 const changeOf = (input: InventoryEdit): Change => ({ operation: EDIT_HOME as Operation<unknown>, input })
 
@@ -42,7 +42,7 @@ export function useInventoryEdit() {
   const send = useSendEdit()
   return async (request: InventoryEdit, said: string): Promise<boolean> => {
     const reply = await send(request, said)
-    if (!reply.ok) pageOutbox.tellFailure(reply.failure)
+    if (!reply.ok) pageOutbox.setFailure(reply.failure)
     return reply.ok && reply.value.seq !== null
   }
 }
@@ -79,7 +79,7 @@ export function useUndoInventoryEdit(onUndone: () => Promise<unknown>) {
   async function undo() {
     const reply = await pageOutbox.undo()
     if (reply.ok) tell(words('done.undone'), null)
-    else pageOutbox.tellFailure(reply.failure)
+    else pageOutbox.setFailure(reply.failure)
     await onUndone()
   }
 
@@ -93,5 +93,5 @@ export function useUndoInventoryEdit(onUndone: () => Promise<unknown>) {
 
 /** A finished edit that can’t be undone is not shown on the next page. */
 function stopTelling() {
-  if (!pageOutbox.getState().done?.undo.length) pageOutbox.tell(null)
+  if (!pageOutbox.getState().done?.undo.length) pageOutbox.setDone(null)
 }

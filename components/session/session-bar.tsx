@@ -88,8 +88,8 @@ function WhereWeAre() {
       </span>
       {progress && (
         <>
-          <span key={progress.said} className="font-voice font-heading leading-tight">
-            {progress.said}
+          <span key={progress.text} className="font-voice font-heading leading-tight">
+            {progress.text}
           </span>
           <button
             type="button"
@@ -105,23 +105,23 @@ function WhereWeAre() {
 }
 
 /** The progress in words, and the label of its button. Null if there is nothing to count. */
-type Said = { readonly said: string; readonly label: string } | null
+type ProgressText = { readonly text: string; readonly label: string } | null
 
-function useDecided(): Said {
+function useDecided(): ProgressText {
   const words = useWords('things')
   const progress = progressOf(useSession(({ state }) => state.view.counts))
   return (
-    progress && { said: words('progress', { ...progress }), label: words('progressLabel', { ...progress }) }
+    progress && { text: words('progress', { ...progress }), label: words('progressLabel', { ...progress }) }
   )
 }
 
-function useCarried(): Said {
+function useCarried(): ProgressText {
   const words = useWords('carry')
   const count = useSession(({ state }) => state.view.counts.decided)
   const carried = count - useToCarry()
   return count === 0
     ? null
-    : { said: words('carriedOf', { carried, count }), label: words('carriedLabel', { carried, count }) }
+    : { text: words('carriedOf', { carried, count }), label: words('carriedLabel', { carried, count }) }
 }
 
 /** Puts a changed session title into the document’s title, which the server rendered. */

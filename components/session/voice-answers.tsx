@@ -46,11 +46,11 @@ export function VoiceAnswers({ card, onUndo, onTalk }: VoiceAnswersProps) {
   const latest = useLatest()
   const undoing = latest && undoOf(latest)
   const [heard, setHeard] = useState<Heard | null>(null)
-  const { isOn, hearing, problem, start, stop } = useListening(said)
+  const { isOn, hearing, problem, start, stop } = useListening(takeSpeech)
   // A spoken answer only counts for its own card.
   const waiting = heard?.kind === 'command' && heard.cardId === card?.key ? heard : null
 
-  function said(text: string) {
+  function takeSpeech(text: string) {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[open]')
     const answer = waiting && readYesNo(text, language)
     if (answer !== null && !dialog) return settle(answer)

@@ -71,8 +71,10 @@ export function growConversation(before: ConversationFold, log: LoadedLog): Conv
   }
   const from = isContinuation ? known.last + 1 : first
   // In the order of the log: what is new is at the end.
-  const said = log.messages.slice(log.messages.findLastIndex(({ seq }) => seq < from) + 1).map(messageEntry)
-  const news = [...said, ...between].sort((one, other) => one.seq - other.seq)
+  const messages = log.messages
+    .slice(log.messages.findLastIndex(({ seq }) => seq < from) + 1)
+    .map(messageEntry)
+  const news = [...messages, ...between].sort((one, other) => one.seq - other.seq)
   const all = news.length === 0 ? known.entries : [...known.entries, ...news]
   const entries = revised.size === 0 ? all : all.map(entry => withRevision(entry, revised))
   return { first, last, asked, entries }

@@ -26,14 +26,14 @@ const EVERY_MS = 60_000
 /** Where the browser has no caches, or no room in them, it lasts until the page is closed. */
 let inMemory: KeptInventory | null = null
 /** The other fields of the map's first page, as last read. */
-const told = createStore<Pick<Inventory, 'counts' | 'carryOn'> | null>(() => null)
+const overview = createStore<Pick<Inventory, 'counts' | 'carryOn'> | null>(() => null)
 let readAt = Number.NEGATIVE_INFINITY
 let reading: Promise<void> | null = null
 let comesNext: Promise<void> | null = null
 
-/** Calls `heard` after each later reading. Returns a function that stops it. */
-export const onInventoryRead = (heard: (home: Pick<Inventory, 'counts' | 'carryOn'>) => void) =>
-  told.subscribe(home => home && heard(home))
+/** Calls `listener` after each later reading. Returns a function that stops it. */
+export const onInventoryRead = (listener: (home: Pick<Inventory, 'counts' | 'carryOn'>) => void) =>
+  overview.subscribe(home => home && listener(home))
 
 export async function readKept(): Promise<KeptInventory | null> {
   if (inMemory) return inMemory
@@ -65,7 +65,7 @@ function start(): Promise<void> {
 async function readAndKeep() {
   const before = (await readKept())?.places ?? []
   const places = await readPlaces(SERVER, before, ({ counts, carryOn }) =>
-    told.setState({ counts, carryOn }, true),
+    overview.setState({ counts, carryOn }, true),
   )
   if (!places) return
   inMemory = { at: new Date().toISOString(), places }

@@ -42,7 +42,7 @@ export function useListEdit() {
     const { things, seq } = made.value
     const inverse = inverseOf(request, before, things)
     const undo = inverse.map((edit): Change => ({ operation: EDIT_LIST, input: { sessionId, edit } }))
-    outbox.tell({ said: editWords(request, before, inverse, words), undo, seq })
+    outbox.setDone({ said: editWords(request, before, inverse, words), undo, seq })
     return true
   }
 
@@ -57,7 +57,7 @@ export function useUndoEdit() {
   const { isSending, failure, send } = useRequest()
 
   async function undo() {
-    if (await send(outbox.undo)) outbox.tell(null)
+    if (await send(outbox.undo)) outbox.setDone(null)
   }
 
   return { done: isLast ? done : null, isSending, failure, undo }

@@ -216,7 +216,7 @@ describe('the outbox', () => {
   it('undoes what was done last, in order, and stops where that fails', async () => {
     const { outbox, note, answer, sent } = page({ isKept: false })
     const undo = ['one', 'two'].map(text => ({ operation: note as Operation<unknown>, input: { text } }))
-    outbox.tell({ said: 'Done.', undo, seq: 1 })
+    outbox.setDone({ said: 'Done.', undo, seq: 1 })
     const undone = outbox.undo()
     await answer(taken())
     expect(sent()).toEqual(['two'])

@@ -241,9 +241,9 @@ export function createOutbox({
       advance()
     },
 
-    tell: (done: Done | null) => store.setState({ done, failure: null }),
+    setDone: (done: Done | null) => store.setState({ done, failure: null }),
 
-    tellFailure: (failure: Failure) => store.setState({ failure }),
+    setFailure: (failure: Failure) => store.setState({ failure }),
 
     /** Undoes what was done last; fails with its first change that fails. */
     async undo(): Promise<Reply<null>> {

@@ -43,7 +43,7 @@ function joinTabs(url: string, reader: FeedReader): EventFeed {
 }
 
 interface Tab {
-  refresh(how: 'reopen' | 'check'): void
+  refresh(action: 'reopen' | 'check'): void
   /** Releases the lock, and closes the channel. */
   leave(): void
 }
@@ -121,8 +121,8 @@ function openTab(name: string, url: string, reader: FeedReader): Tab {
   broadcast({ kind: 'ask' })
 
   return {
-    refresh(how) {
-      if (feed) return feed[how]()
+    refresh(action) {
+      if (feed) return feed[action]()
       broadcast({ kind: 'ask' })
       void catchUp(url, reader)
     },
