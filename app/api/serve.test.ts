@@ -10,13 +10,7 @@ import { readForm, readJson, readPostedForm, readQuery, readUrlEncoded } from '.
 import { serve } from './serve'
 
 const query = z.object({ limit: z.coerce.number().default(20), after: z.coerce.number().optional() })
-const TESTED = {
-  method: 'GET',
-  path: '/',
-  tag: 'service',
-  summary: 'For this test',
-  visibility: 'public',
-} as const
+const TESTED = { summary: 'For this test', visibility: 'public' } as const
 const context = { params: Promise.resolve({}) }
 const told = async (
   schema: typeof query | (() => Promise<typeof query>) | undefined,
@@ -24,7 +18,7 @@ const told = async (
   headers = {},
 ) => {
   const { GET } = serve(
-    earlyOperation({
+    earlyOperation('GET', '/', {
       ...TESTED,
       ...(schema && { query: schema }),
       queryHeaders: { after: 'last-event-id' },
@@ -67,7 +61,7 @@ test('a fault of ours tells the id under which the log has it', async () => {
     createTelemetry({ level: 'silent', secrets: [], metricsToken: undefined, knownTools: new Set() }),
   )
   const { GET } = serve(
-    earlyOperation({
+    earlyOperation('GET', '/', {
       ...TESTED,
       result: raw('Nothing.', {}),
       run: async () => {

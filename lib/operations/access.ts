@@ -12,10 +12,7 @@ import {
 import { ok } from '@/lib/wire/refusal'
 import { earlyOperation, empty, json } from './operation'
 
-export const pairDevice = earlyOperation({
-  method: 'POST',
-  path: '/api/pair',
-  tag: 'access',
+export const pairDevice = earlyOperation('POST', '/api/pair', {
   summary: 'Pair this browser, by a one-time code or the passcode',
   visibility: 'public',
   body: pairRequest,
@@ -29,19 +26,13 @@ export const pairDevice = earlyOperation({
   },
 })
 
-export const listDevices = earlyOperation({
-  method: 'GET',
-  path: '/api/devices',
-  tag: 'access',
+export const listDevices = earlyOperation('GET', '/api/devices', {
   summary: 'The devices and programs that may come in, newest first',
   result: json(200, 'All of them.', deviceList),
   run: ({ request }) => commands.listDevices(request.headers),
 })
 
-export const removeDevice = earlyOperation({
-  method: 'DELETE',
-  path: '/api/devices/{id}',
-  tag: 'access',
+export const removeDevice = earlyOperation('DELETE', '/api/devices/{id}', {
   summary: 'Remove one: it is out at once',
   params: devicePath,
   mayRemoveCaller: true,
@@ -50,10 +41,7 @@ export const removeDevice = earlyOperation({
   run: ({ request }, { id }) => commands.removeDevice(request.headers, id),
 })
 
-export const createPairingCode = earlyOperation({
-  method: 'POST',
-  path: '/api/devices/codes',
-  tag: 'access',
+export const createPairingCode = earlyOperation('POST', '/api/devices/codes', {
   summary: 'A new one-time code, as a link and a QR code',
   body: codeRequest,
   example: {},
@@ -62,10 +50,7 @@ export const createPairingCode = earlyOperation({
   run: ({ request }) => commands.makePairingCode(request.headers),
 })
 
-export const createToken = earlyOperation({
-  method: 'POST',
-  path: '/api/tokens',
-  tag: 'access',
+export const createToken = earlyOperation('POST', '/api/tokens', {
   summary: 'A token for a program',
   body: tokenRequest,
   example: { name: 'Nightly export' },

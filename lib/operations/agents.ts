@@ -9,19 +9,13 @@ import { empty, json, operation } from './operation'
 
 const oneAgent = z.object({ agent })
 
-export const listAgents = operation({
-  method: 'GET',
-  path: '/api/agents',
-  tag: 'agents',
+export const listAgents = operation('GET', '/api/agents', {
   summary: 'List the stored agents, oldest first',
   result: json(200, 'The agents.', z.object({ agents: z.array(agent) })),
   run: ({ runtime }) => commands.listAgents(runtime),
 })
 
-export const createAgent = operation({
-  method: 'POST',
-  path: '/api/agents',
-  tag: 'agents',
+export const createAgent = operation('POST', '/api/agents', {
   summary: 'Store an agent, which chat requests name by its id',
   rate: 'tools',
   body: createAgentRequest,
@@ -38,10 +32,7 @@ export const createAgent = operation({
   run: ({ runtime }, { body }) => commands.createAgent(runtime, body),
 })
 
-export const readAgent = operation({
-  method: 'GET',
-  path: '/api/agents/{id}',
-  tag: 'agents',
+export const readAgent = operation('GET', '/api/agents/{id}', {
   summary: 'Read a stored agent',
   params: agentPath,
   result: json(200, 'The agent.', oneAgent),
@@ -49,10 +40,7 @@ export const readAgent = operation({
   run: ({ runtime }, { id }) => commands.readAgent(runtime, id),
 })
 
-export const changeAgent = operation({
-  method: 'PATCH',
-  path: '/api/agents/{id}',
-  tag: 'agents',
+export const changeAgent = operation('PATCH', '/api/agents/{id}', {
   summary: 'Change a stored agent: each field that is sent takes the place of what was stored',
   rate: 'tools',
   params: agentPath,
@@ -63,10 +51,7 @@ export const changeAgent = operation({
   run: ({ runtime }, { id, body }) => commands.changeAgent(runtime, id, body),
 })
 
-export const deleteAgent = operation({
-  method: 'DELETE',
-  path: '/api/agents/{id}',
-  tag: 'agents',
+export const deleteAgent = operation('DELETE', '/api/agents/{id}', {
   summary: 'Delete a stored agent',
   params: agentPath,
   result: empty('Deleted.'),
@@ -74,28 +59,19 @@ export const deleteAgent = operation({
   run: ({ runtime }, { id }) => commands.deleteAgent(runtime, id),
 })
 
-export const listTemplates = operation({
-  method: 'GET',
-  path: '/api/templates',
-  tag: 'agents',
+export const listTemplates = operation('GET', '/api/templates', {
   summary: 'List the built-in tools that an agent may include by their registry key',
   result: json(200, 'The templates.', z.object({ templates: z.array(toolTemplate) })),
   run: async () => commands.listTemplates(),
 })
 
-export const listTools = operation({
-  method: 'GET',
-  path: '/api/tools',
-  tag: 'tools',
+export const listTools = operation('GET', '/api/tools', {
   summary: 'List built-in and custom tools, and those of MCP servers',
   result: json(200, 'The tools.', listedTools),
   run: ({ runtime }) => tools.listTools(runtime),
 })
 
-export const registerTool = operation({
-  method: 'POST',
-  path: '/api/tools',
-  tag: 'tools',
+export const registerTool = operation('POST', '/api/tools', {
   summary: 'Register a custom tool: its output is a template, or comes from the client',
   rate: 'tools',
   body: registerToolRequest,
@@ -122,10 +98,7 @@ export const registerTool = operation({
   run: ({ runtime }, { body }) => tools.registerTool(runtime, body),
 })
 
-export const deleteTool = operation({
-  method: 'DELETE',
-  path: '/api/tools/{id}',
-  tag: 'tools',
+export const deleteTool = operation('DELETE', '/api/tools/{id}', {
   summary: 'Delete a custom tool',
   params: toolPath,
   result: empty('Deleted.'),

@@ -68,23 +68,25 @@ const parked = json(202, 'The run waits for a person, or for its client.', chatP
 })
 
 /** The common part of the four operations. Each response has the fields of the run, refusals included. */
-function chatOperation<const Path extends string, Body extends z.ZodType>(record: {
-  readonly path: Path
-  readonly summary: string
-  readonly rate?: CountedCall
-  readonly body: Body
-  readonly examples: Readonly<Record<string, object>>
-  readonly command: (
-    runtime: Runtime,
-    body: z.output<Body>,
-    identity: Identity,
-  ) => Promise<Result<ChatOutcome>>
-}) {
-  const { command, ...named } = record
-  return operation({
-    ...named,
-    method: 'POST',
-    tag: 'chat',
+function chatOperation<const Path extends string, Body extends z.ZodType>(
+  path: Path,
+  {
+    command,
+    ...record
+  }: {
+    readonly summary: string
+    readonly rate?: CountedCall
+    readonly body: Body
+    readonly examples: Readonly<Record<string, object>>
+    readonly command: (
+      runtime: Runtime,
+      body: z.output<Body>,
+      identity: Identity,
+    ) => Promise<Result<ChatOutcome>>
+  },
+) {
+  return operation('POST', path, {
+    ...record,
     result: ended,
     otherResult: parked,
     alsoRefused: NO_RUN,
@@ -106,8 +108,7 @@ function chatOperation<const Path extends string, Body extends z.ZodType>(record
   })
 }
 
-export const chat = chatOperation({
-  path: '/chat',
+export const chat = chatOperation('/chat', {
   summary: 'Chat with a human message',
   rate: 'runs',
   body: chatRequest,
@@ -141,8 +142,7 @@ export const chat = chatOperation({
   command: commands.chat,
 })
 
-export const chatInvoke = chatOperation({
-  path: '/chat/invoke',
+export const chatInvoke = chatOperation('/chat/invoke', {
   summary: 'Run without a human message',
   rate: 'runs',
   body: chatInvokeRequest,
@@ -150,8 +150,7 @@ export const chatInvoke = chatOperation({
   command: commands.chatInvoke,
 })
 
-export const chatAddAiMessage = chatOperation({
-  path: '/chat/add-ai-message',
+export const chatAddAiMessage = chatOperation('/chat/add-ai-message', {
   summary: 'Add a message of the AI, or run with a prompt that steers this run only',
   rate: 'runs',
   body: chatAddAiMessageRequest,
@@ -167,8 +166,7 @@ export const chatAddAiMessage = chatOperation({
 })
 
 /** Like the answer to a card, a result is not counted. */
-export const chatToolResult = chatOperation({
-  path: '/chat/tool-result',
+export const chatToolResult = chatOperation('/chat/tool-result', {
   summary: 'Bring what a call came to that was left to the client',
   body: chatToolResultRequest,
   examples: {

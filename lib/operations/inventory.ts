@@ -19,10 +19,7 @@ import { ok } from '@/lib/wire/refusal'
 import { emptyRequest } from '@/lib/wire/requests'
 import { asFile, empty, json, operation, raw } from './operation'
 
-export const readHome = operation({
-  method: 'GET',
-  path: '/api/home',
-  tag: 'home',
+export const readHome = operation('GET', '/api/home', {
   summary: 'Where things live; with `q` where one thing is',
   query: inventoryQuery,
   result: json(
@@ -34,10 +31,7 @@ export const readHome = operation({
     q === undefined ? commands.getInventory(runtime, page) : commands.findInInventory(runtime, q, page.limit),
 })
 
-export const editHome = operation({
-  method: 'POST',
-  path: '/api/home',
-  tag: 'home',
+export const editHome = operation('POST', '/api/home', {
   summary: 'Change it by hand: one edit a call, which can be undone by its `seq`',
   rate: 'changes',
   body: editInventoryRequest,
@@ -57,10 +51,7 @@ export const editHome = operation({
   run: ({ runtime }, { body }) => commands.editInventory(runtime, body),
 })
 
-export const deleteHome = operation({
-  method: 'DELETE',
-  path: '/api/home',
-  tag: 'home',
+export const deleteHome = operation('DELETE', '/api/home', {
   summary:
     'Delete the whole map and its log, for good; sessions stay, and what they told until now does not come back',
   rate: 'changes',
@@ -68,10 +59,7 @@ export const deleteHome = operation({
   run: ({ runtime }) => commands.clearInventory(runtime),
 })
 
-export const readPlace = operation({
-  method: 'GET',
-  path: '/api/home/places/{id}',
-  tag: 'home',
+export const readPlace = operation('GET', '/api/home/places/{id}', {
   summary: 'What lives in one place, newest first; the id of a place that was merged finds the one it became',
   params: placePath,
   query: placeQuery,
@@ -80,10 +68,7 @@ export const readPlace = operation({
   run: ({ runtime }, { id, query }) => commands.getPlace(runtime, id, query),
 })
 
-export const exportHome = operation({
-  method: 'GET',
-  path: '/api/home/export',
-  tag: 'home',
+export const exportHome = operation('GET', '/api/home/export', {
   summary:
     'The whole home as a file: JSON, CSV (`thing`, `place`, `since`), or CSV for the import of Homebox',
   rate: 'exports',
@@ -103,10 +88,7 @@ export const exportHome = operation({
   },
 })
 
-export const importHome = operation({
-  method: 'POST',
-  path: '/api/home/import',
-  tag: 'home',
+export const importHome = operation('POST', '/api/home/import', {
   summary:
     'Add what a file says, all of it or nothing: our JSON or CSV, or a CSV of Homebox; what is known since later stays where it is',
   rate: 'exports',

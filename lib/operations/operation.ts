@@ -75,18 +75,12 @@ interface Upload {
 export type Loaded<Part> = Part | (() => Promise<Part>)
 
 interface Declared<
-  Method,
-  Path,
   Params extends z.ZodRawShape,
   Query extends z.ZodType,
   Body extends z.ZodType,
   File extends Upload | undefined,
   Schema extends z.ZodType | null,
 > {
-  readonly method: Method
-  /** The path as in OpenAPI. Its route file is in the folder of that name in `app`. */
-  readonly path: Path
-  readonly tag: 'sessions' | 'home' | 'chat' | 'tools' | 'agents' | 'access' | 'service'
   readonly summary: string
   /** `protected` unless it is given. */
   readonly visibility?: Visibility
@@ -134,8 +128,11 @@ export type Operation<
   Body extends z.ZodType = z.ZodType,
   File extends Upload | undefined = Upload | undefined,
   Schema extends z.ZodType | null = z.ZodType | null,
-> = Declared<Method, Path, Params, Query, Body, File, Schema> &
-  (
+> = Declared<Params, Query, Body, File, Schema> & {
+  readonly method: Method
+  /** The path as in OpenAPI. */
+  readonly path: Path
+} & (
     | { readonly isEarly: true; run(context: EarlyContext, input: never): Promise<Result<unknown>> }
     | { readonly isEarly: false; run(context: Context, input: never): Promise<Result<unknown>> }
   )
@@ -156,9 +153,11 @@ const declare =
     File extends Upload | undefined = undefined,
     Schema extends z.ZodType | null = null,
   >(
-    record: Declared<Method, Path, Params, Query, Body, File, Schema> &
+    method: Method,
+    path: Path,
+    record: Declared<Params, Query, Body, File, Schema> &
       Runs<Given, Input<Params, Query, Body, File>, Schema>,
-  ) => ({ ...record, isEarly })
+  ) => ({ ...record, method, path, isEarly })
 
 export const operation = declare<false, Context>(false)
 

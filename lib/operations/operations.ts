@@ -14,10 +14,7 @@ import * as sessions from './sessions'
 
 let document: ReturnType<typeof openApiDocument> | undefined
 
-export const readOpenApi = earlyOperation({
-  method: 'GET',
-  path: '/api/openapi.json',
-  tag: 'service',
+export const readOpenApi = earlyOperation('GET', '/api/openapi.json', {
   summary: 'This document',
   result: json(200, 'OpenAPI 3.1.', z.record(z.string(), z.unknown())),
   async run(): Promise<Result<Response>> {

@@ -7,10 +7,7 @@ import { photoFields, photoPath, sessionPath } from '@/lib/wire/requests'
 import { binary, photo } from '@/lib/wire/responses'
 import { asFile, json, operation, raw } from './operation'
 
-export const addPhoto = operation({
-  method: 'POST',
-  path: '/api/sessions/{id}/photos',
-  tag: 'sessions',
+export const addPhoto = operation('POST', '/api/sessions/{id}/photos', {
   summary: 'Store a photo (JPEG, PNG or WebP, up to 10 MB); after the end only one of `after`',
   rate: 'photos',
   params: sessionPath,
@@ -22,10 +19,7 @@ export const addPhoto = operation({
     commands.addPhoto(runtime, id, file, body.moment, AbortSignal.any([request.signal, until])),
 })
 
-export const readPhoto = operation({
-  method: 'GET',
-  path: '/api/sessions/{id}/photos/{photoId}',
-  tag: 'sessions',
+export const readPhoto = operation('GET', '/api/sessions/{id}/photos/{photoId}', {
   summary: 'The image',
   params: photoPath,
   result: raw('The image; it never changes.', { 'image/*': binary }),

@@ -14,10 +14,7 @@ import {
 import { receipt, started, thing } from '@/lib/wire/responses'
 import { json, operation } from './operation'
 
-export const sendMessage = operation({
-  method: 'POST',
-  path: '/api/sessions/{id}/messages',
-  tag: 'sessions',
+export const sendMessage = operation('POST', '/api/sessions/{id}/messages', {
   summary: 'Say something: starts a run; while a card waits, ends it with what was said to the coach',
   params: sessionPath,
   body: sendMessageRequest,
@@ -34,10 +31,7 @@ export const sendMessage = operation({
 const answerExample = { answerId: 'tap-1', answer: { kind: 'choice', index: 0 } }
 const givenReceipt = json(200, 'The receipt.', z.object({ receipt }))
 
-export const answerQuestion = operation({
-  method: 'POST',
-  path: '/api/sessions/{id}/questions/{questionId}/answer',
-  tag: 'sessions',
+export const answerQuestion = operation('POST', '/api/sessions/{id}/questions/{questionId}/answer', {
   summary: 'Answer a card; the first valid answer wins',
   params: questionPath,
   body: answerRequest,
@@ -48,10 +42,7 @@ export const answerQuestion = operation({
     commands.answerQuestion(runtime, id, { questionId, ...body }, identity),
 })
 
-export const reviseAnswer = operation({
-  method: 'POST',
-  path: '/api/sessions/{id}/questions/{questionId}/revise',
-  tag: 'sessions',
+export const reviseAnswer = operation('POST', '/api/sessions/{id}/questions/{questionId}/revise', {
   summary: 'Change a past answer; the piles follow and the coach is told',
   params: questionPath,
   body: answerRequest,
@@ -62,10 +53,7 @@ export const reviseAnswer = operation({
     commands.reviseAnswer(runtime, id, { questionId, ...body }, identity),
 })
 
-export const stopRun = operation({
-  method: 'POST',
-  path: '/api/sessions/{id}/stop',
-  tag: 'sessions',
+export const stopRun = operation('POST', '/api/sessions/{id}/stop', {
   summary: 'Stop the run, whatever it is at; fine when nothing runs',
   params: sessionPath,
   body: emptyRequest,
@@ -74,10 +62,7 @@ export const stopRun = operation({
   run: ({ runtime }, { id }) => commands.stopRun(runtime, id),
 })
 
-export const retryRun = operation({
-  method: 'POST',
-  path: '/api/sessions/{id}/retry',
-  tag: 'sessions',
+export const retryRun = operation('POST', '/api/sessions/{id}/retry', {
   summary: 'Go on after an error, from exactly there',
   rate: 'runs',
   params: sessionPath,
@@ -93,10 +78,7 @@ const thingsNow = json(
   z.object({ things: z.array(thing), seq: z.int() }),
 )
 
-export const editThings = operation({
-  method: 'POST',
-  path: '/api/sessions/{id}/things',
-  tag: 'sessions',
+export const editThings = operation('POST', '/api/sessions/{id}/things', {
   summary:
     'Edit the list of things, one edit a call; `restore` undoes a removal, a split or a merge, or takes an answer back',
   params: sessionPath,
@@ -117,10 +99,7 @@ export const editThings = operation({
   run: ({ runtime }, { id, body }) => editList(runtime, id, body),
 })
 
-export const carryThings = operation({
-  method: 'POST',
-  path: '/api/sessions/{id}/carry',
-  tag: 'sessions',
+export const carryThings = operation('POST', '/api/sessions/{id}/carry', {
   summary:
     'Carry what is decided to its place, at any time, also after the end: begin the walk, tick things, or take ticks back',
   params: sessionPath,

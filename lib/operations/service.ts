@@ -5,10 +5,7 @@ import { asFile, earlyOperation, json, raw } from './operation'
 
 const schemas = () => import('@/lib/wire/service')
 
-export const readHealth = earlyOperation({
-  method: 'GET',
-  path: '/api/health',
-  tag: 'service',
+export const readHealth = earlyOperation('GET', '/api/health', {
   summary:
     'How it is. `check=live`: whether the process answers, always 200; `check=ready`: whether it can take sessions',
   visibility: 'public',
@@ -18,10 +15,7 @@ export const readHealth = earlyOperation({
   run: ({ getRuntime }, { query }) => checkHealth(getRuntime, query.check),
 })
 
-export const readMetrics = earlyOperation({
-  method: 'GET',
-  path: '/api/metrics',
-  tag: 'service',
+export const readMetrics = earlyOperation('GET', '/api/metrics', {
   summary:
     'Figures for Prometheus, for requests with TIDYUP_METRICS_TOKEN; without the token there is no such address',
   // It has a token of its own.

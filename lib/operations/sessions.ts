@@ -19,20 +19,14 @@ import { asFile, empty, json, operation, raw } from './operation'
 
 const oneSession = z.object({ session })
 
-export const listSessions = operation({
-  method: 'GET',
-  path: '/api/sessions',
-  tag: 'sessions',
+export const listSessions = operation('GET', '/api/sessions', {
   summary: 'List the sessions, newest first, a page at a time',
   query: listQuery,
   result: json(200, 'A page of the sessions.', sessionList),
   run: ({ runtime }, { query }) => commands.listSessions(runtime, query),
 })
 
-export const createSession = operation({
-  method: 'POST',
-  path: '/api/sessions',
-  tag: 'sessions',
+export const createSession = operation('POST', '/api/sessions', {
   summary: 'Start a session in Surveying',
   rate: 'sessions',
   body: createSessionRequest,
@@ -41,10 +35,7 @@ export const createSession = operation({
   run: ({ runtime }, { body }) => commands.createSession(runtime, body),
 })
 
-export const readSession = operation({
-  method: 'GET',
-  path: '/api/sessions/{id}',
-  tag: 'sessions',
+export const readSession = operation('GET', '/api/sessions/{id}', {
   summary: 'The snapshot: the fold of the log',
   params: sessionPath,
   result: json(200, 'The session.', oneSession),
@@ -52,10 +43,7 @@ export const readSession = operation({
   run: ({ runtime }, { id }) => commands.getSession(runtime, id),
 })
 
-export const changeSession = operation({
-  method: 'PATCH',
-  path: '/api/sessions/{id}',
-  tag: 'sessions',
+export const changeSession = operation('PATCH', '/api/sessions/{id}', {
   summary: 'Rename a session, or say how much the person has in them today; what is the same changes nothing',
   rate: 'changes',
   params: sessionPath,
@@ -66,10 +54,7 @@ export const changeSession = operation({
   run: ({ runtime }, { id, body }) => commands.changeSession(runtime, id, body),
 })
 
-export const deleteSession = operation({
-  method: 'DELETE',
-  path: '/api/sessions/{id}',
-  tag: 'sessions',
+export const deleteSession = operation('DELETE', '/api/sessions/{id}', {
   summary: 'Delete a session with its photos and events; what it told of places goes too unless it is kept',
   params: sessionPath,
   query: deleteSessionQuery,
@@ -78,10 +63,7 @@ export const deleteSession = operation({
   run: ({ runtime }, { id, query }) => commands.deleteSession(runtime, id, query.places),
 })
 
-export const reopenSession = operation({
-  method: 'POST',
-  path: '/api/sessions/{id}/reopen',
-  tag: 'sessions',
+export const reopenSession = operation('POST', '/api/sessions/{id}/reopen', {
   summary: 'Open a session again that has ended: back in Sorting, with all that was decided as it is',
   params: sessionPath,
   body: emptyRequest,
@@ -90,10 +72,7 @@ export const reopenSession = operation({
   run: ({ runtime }, { id }) => commands.reopenSession(runtime, id),
 })
 
-export const readEvents = operation({
-  method: 'GET',
-  path: '/api/sessions/{id}/events',
-  tag: 'sessions',
+export const readEvents = operation('GET', '/api/sessions/{id}/events', {
   summary: 'The log after a `seq`, then live (server-sent events), or one page of it (JSON)',
   params: sessionPath,
   query: eventsQuery,
@@ -115,10 +94,7 @@ export const readEvents = operation({
   },
 })
 
-export const exportSession = operation({
-  method: 'GET',
-  path: '/api/sessions/{id}/export',
-  tag: 'sessions',
+export const exportSession = operation('GET', '/api/sessions/{id}/export', {
   summary: 'All things as a file: what was decided, and what is left',
   rate: 'exports',
   params: sessionPath,

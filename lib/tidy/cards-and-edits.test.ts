@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerId, imageId, questionId, sessionId } from '@/lib/engine/ids'
 import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
-import { decideEdit } from '@/lib/session/commands/decide-edit'
+import { decideEdit } from '@/lib/session/commands/decide-list'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { AppEvent } from '@/lib/wire/event'
 import { shownThing } from '@/lib/wire/view'

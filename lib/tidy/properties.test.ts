@@ -6,8 +6,7 @@ import { answerId, sessionId } from '@/lib/engine/ids'
 import { askedIn } from '@/lib/engine/questions'
 import { call, reply, type ScriptedBlock, say } from '@/lib/engine/testing/scripted-model'
 import { decideReopening } from '@/lib/session/commands/decide'
-import { decideCarry } from '@/lib/session/commands/decide-carry'
-import { decideEdit } from '@/lib/session/commands/decide-edit'
+import { decideCarry, decideEdit } from '@/lib/session/commands/decide-list'
 import {
   emptySession,
   fold,

@@ -1,12 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { readBeginning } from '@/app/beginning'
 import { guardPage } from '@/app/guard-page'
+import { namesLeft, toBeginning } from '@/components/home/beginning'
 import { placeIn } from '@/components/navigation/places'
 import { SessionScreen } from '@/components/session/session-screen'
-import { openSession } from '@/lib/session/commands/sessions'
+import { SESSIONS_PER_PAGE } from '@/components/store/api'
+import { carryOn } from '@/lib/session/commands/inventory'
+import { listSessions, openSession } from '@/lib/session/commands/sessions'
+import type { Runtime } from '@/lib/session/process/runtime'
 import { hasBegun } from '@/lib/wire/opened-session'
+import { listQuery } from '@/lib/wire/requests'
 
 interface SessionPageProps {
   params: Promise<{ id: string }>
@@ -46,4 +50,12 @@ export default async function SessionPage(props: SessionPageProps) {
       write={typeof write === 'string' ? write : null}
     />
   )
+}
+
+const LATEST = listQuery.parse({ limit: SESSIONS_PER_PAGE })
+
+/** The offers with which an empty session may begin: the number of things with a usual place, and the things that were left. */
+async function readBeginning(runtime: Runtime): Promise<{ usual: number; left: readonly string[] }> {
+  const [known, listed] = await Promise.all([carryOn(runtime), listSessions(runtime, LATEST)])
+  return { usual: known.usual, left: listed.ok ? namesLeft(toBeginning(known), listed.value.sessions) : [] }
 }

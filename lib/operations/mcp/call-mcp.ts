@@ -3,10 +3,7 @@ import { z } from 'zod'
 import { operation } from '@/lib/operations/operation'
 import { err, ok } from '@/lib/wire/refusal'
 
-export const callMcp = operation({
-  method: 'POST',
-  path: '/mcp',
-  tag: 'service',
+export const callMcp = operation('POST', '/mcp', {
   summary: 'A message of the Model Context Protocol',
   // One message a request: a list of them would be as many calls as fit.
   body: z.looseObject({}),

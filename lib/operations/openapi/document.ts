@@ -31,17 +31,27 @@ export async function openApiDocument(operations: Operations) {
         browser: { type: 'apiKey', in: 'cookie', name: 'tidyup_pass', description: 'Of a paired browser.' },
       },
     },
-    tags: [
-      { name: 'sessions', description: 'What the page uses' },
-      { name: 'home', description: 'Where things live, by all sessions' },
-      { name: 'chat', description: 'Runs for programs' },
-      { name: 'tools', description: 'Tools that programs may name' },
-      { name: 'agents', description: 'Agents that programs may send out' },
-      { name: 'access', description: 'Who may come in' },
-      { name: 'service', description: 'The server itself' },
-    ],
+    tags: TAGS.map(({ name, description }) => ({ name, description })),
     paths: await pathsOf(operations),
   })
+}
+
+/** An operation has the tag of its resource: the first segment of its path behind `/api`. */
+const TAGS = [
+  { name: 'sessions', description: 'What the page uses', resources: ['sessions'] },
+  { name: 'home', description: 'Where things live, by all sessions', resources: ['home'] },
+  { name: 'chat', description: 'Runs for programs', resources: ['chat'] },
+  { name: 'tools', description: 'Tools that programs may name', resources: ['tools'] },
+  { name: 'agents', description: 'Agents that programs may send out', resources: ['agents', 'templates'] },
+  { name: 'access', description: 'Who may come in', resources: ['pair', 'devices', 'tokens'] },
+  { name: 'service', description: 'The server itself', resources: ['health', 'metrics', 'openapi.json'] },
+] as const
+
+function tagOf(path: string): string {
+  const [resource = ''] = path.replace(/^\/(api\/)?/, '').split('/')
+  const tag = TAGS.find(({ resources }) => (resources as readonly string[]).includes(resource))
+  if (!tag) throw new Error(`No tag has the resource of ${path}.`)
+  return tag.name
 }
 
 async function pathsOf(operations: Operations): Promise<ZodOpenApiPathsObject> {
@@ -57,7 +67,7 @@ async function operationObject(
   operationId: string,
   operation: Operation,
 ): Promise<ZodOpenApiOperationObject> {
-  const { tag, summary, visibility, params, otherResult } = operation
+  const { path, summary, visibility, params, otherResult } = operation
   const query = await loaded(operation.query)
   const headers = await loaded(operation.headers)
   const result = await loaded(operation.result)
@@ -68,7 +78,7 @@ async function operationObject(
   }
   return {
     operationId,
-    tags: [tag],
+    tags: [tagOf(path)],
     summary,
     ...(visibility === 'public' && { security: [] }),
     ...(Object.keys(requestParams).length > 0 && { requestParams }),

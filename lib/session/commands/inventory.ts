@@ -1,8 +1,8 @@
 /** The commands on the home map. Failures that a caller can act on are refusals. */
 import type { SessionId } from '@/lib/engine/ids'
 import { thingIdOf } from '@/lib/inventory/ids'
+import { validatePlace, validateThing } from '@/lib/inventory/names'
 import { type ExportedThing, HOME_FORMATS } from '@/lib/session/inventory/inventory-file'
-import { validatePlace, validateThing } from '@/lib/session/inventory/validate-thing'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { InventoryEdited, LivingThing, PlaceWithThings, StoredPlace } from '@/lib/store/inventory-store'
 import { cleanName } from '@/lib/tidy/thing-name'

@@ -26,8 +26,7 @@ import {
 import type { SessionListPage, SessionView } from '@/lib/wire/view'
 import { change, noSession } from './change'
 import { decideChange, decideReopening } from './decide'
-import { decideCarry } from './decide-carry'
-import { decideEdit, type ListNow } from './decide-edit'
+import { decideCarry, decideEdit, type ListNow } from './decide-list'
 import { acquireStream } from './rate-limits'
 
 const DEFAULT_TITLE = 'Tidy-up'

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { visit } from 'jsonc-parser'
+import { validateThing } from '@/lib/inventory/names'
 import { cleanName } from '@/lib/tidy/thing-name'
 import { inventoryFile, MAX_HOME_THINGS } from '@/lib/wire/inventory'
 import { unstorableAt } from '@/lib/wire/limits'
-import { validateThing } from './validate-thing'
 
 export interface ImportedThing {
   readonly name: string

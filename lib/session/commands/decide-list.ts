@@ -2,12 +2,13 @@ import { answerId as asAnswerId, type NewId } from '@/lib/engine/ids'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { appWords } from '@/lib/tidy/app-words'
 import type { ListEdit, RecalledThing } from '@/lib/tidy/events'
-import { editNote } from '@/lib/tidy/prompts/notes'
+import { CARRY_STARTED_NOTE, carryNote, editNote } from '@/lib/tidy/prompts/notes'
 import { usualPlacesNote } from '@/lib/tidy/prompts/usual-places'
-import { isOnList, thingOf, withEdit } from '@/lib/tidy/things'
-import { validateEdit } from '@/lib/tidy/validate-list'
+import { isCarried, isOnList, thingOf, withCarried, withEdit } from '@/lib/tidy/things'
+import { validateCarry, validateEdit } from '@/lib/tidy/validate-list'
 import type { AppEvent } from '@/lib/wire/event'
 import { ok } from '@/lib/wire/refusal'
+import type { CarryRequest } from '@/lib/wire/requests'
 import { type ShownThing, shownThing } from '@/lib/wire/view'
 import { type Decision, refuse, refuseIfFull } from './decide'
 
@@ -67,4 +68,39 @@ export function decideEdit(
     const thing = thingOf(things, proposal.thing)
     return thing && !isOnList(thing) ? openQuestion : null
   }
+}
+
+/** A step of the walk at any time, also after the end; the model is told of what it changes (C1–C3). */
+export function decideCarry(session: LoadedSession, step: CarryRequest): Decision<ListNow> {
+  const { facts } = session.viewState
+  if (step.kind === 'start') {
+    const result = (seq: number) => ok({ things: facts.things.map(shownThing), seq })
+    if (facts.isCarrying) return { events: [], result }
+    return (
+      refuseIfFull(session) ?? {
+        events: [
+          { type: 'CarryStarted', data: {} },
+          { type: 'SystemNoteAdded', data: { reason: 'carried', text: CARRY_STARTED_NOTE } },
+        ],
+        result,
+      }
+    )
+  }
+
+  const error = validateCarry(facts.things, step.ids)
+  if (error) {
+    const { code, message, thing } = error
+    return refuse(code, message, thing && { also: { thing: shownThing(thing) } })
+  }
+  const carried = step.kind === 'carried'
+  const before = facts.things.filter(isCarried).map(({ id }) => id)
+  const ids = [...new Set(step.ids)].filter(id => before.includes(id) !== carried)
+  const things = withCarried(facts.things, ids, carried)
+  const result = (seq: number) => ok({ things: things.map(shownThing), seq })
+  if (ids.length === 0) return { events: [], result }
+  const events: AppEvent[] = [
+    { type: 'ThingsCarried', data: { ids, carried } },
+    { type: 'SystemNoteAdded', data: { reason: 'carried', text: carryNote(things, ids, carried) } },
+  ]
+  return refuseIfFull(session) ?? { events, result }
 }

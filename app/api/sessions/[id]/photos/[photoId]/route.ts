@@ -1,4 +1,0 @@
-import { serve } from '@/app/api/serve'
-import { readPhoto } from '@/lib/operations/photos'
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = serve(readPhoto)
