@@ -1,84 +1,78 @@
 /**
- * Forms of our own pages, which a browser sends itself before their scripts are loaded, or without any. They are admitted
- * like calls of the API (app/api/serve.ts), and answered with the page that comes next.
+ * Forms of our own pages, which a browser sends itself before their scripts are loaded, or without any. They are admitted,
+ * counted and read like calls of the API, and answered with the page that comes next.
  */
 import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
-import { admit, type Identity, notPaired, rightOf } from '@/lib/access/admit'
-import { refusalOf } from '@/lib/operations/perform'
-import { countedFor } from '@/lib/session/commands/rate-limits'
+import { type Identity, rightOf } from '@/lib/access/admit'
+import type { Operation } from '@/lib/operations/operation'
+import { perform, refusalOf } from '@/lib/operations/perform'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import type { Runtime } from '@/lib/session/process/runtime'
-import { getAccess } from '@/lib/session/singletons'
-import type { RefusalCode, Result } from '@/lib/wire/refusal'
-import { readUrlEncoded } from './api/read-request'
-import { observed, parseIds } from './api/serve'
+import type { Refusal, RefusalCode, Result } from '@/lib/wire/refusal'
+import { admitted, observed, parseIds, type RouteContext } from './api/serve'
 import { refusePage, sentence } from './authorize'
 
-interface FormPost<Params extends z.ZodRawShape, Fields extends z.ZodType> {
+interface FormPost<Params extends z.ZodRawShape, Sent, Value> extends Pick<Operation, 'rate' | 'upload'> {
   readonly params?: Params
-  readonly fields: Fields
+  readonly read: (request: Request) => Promise<Sent>
   /** Where somebody is led who comes without a form, or with one for what is over. */
   readonly back: (params: ParamsOf<Params>) => string
-  /** Gives the path of the page that comes next. */
   readonly handle: (
-    parts: FormCaller & {
+    form: {
+      readonly runtime: Runtime
+      readonly identity: Identity
+      /** Aborted when the request is taken back, or its sender’s right ends. */
+      readonly signal: AbortSignal
       readonly params: ParamsOf<Params>
-      readonly fields: z.output<Fields>
-      readonly request: Request
     },
-  ) => Promise<Result<string>>
-}
-
-export interface FormCaller {
-  readonly runtime: Runtime
-  /** The identity by which the request was admitted. */
-  readonly identity: Identity
+    sent: Sent,
+  ) => Promise<Result<Value>>
+  readonly done: (value: Value, request: Request) => Response | Promise<Response>
+  /** In place of the usual response. `sent` is null if the form was not read. */
+  readonly refused?: (why: Refusal, request: Request, sent: Sent | null) => Response
 }
 
 type ParamsOf<Params extends z.ZodRawShape> = { readonly [Name in keyof Params]: z.output<Params[Name]> }
-type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
 
-export function formPost<
-  Fields extends z.ZodType,
-  const Params extends z.ZodRawShape = Record<never, never>,
->({ params: shape, fields, back, handle }: FormPost<Params, Fields>) {
-  const paramsOf = async ({ params }: RouteContext) => parseIds(shape, await params) as ParamsOf<Params>
+/** The exports of the route file that a form is sent to. */
+export function formPost<Sent, Value, const Params extends z.ZodRawShape = Record<never, never>>(
+  form: FormPost<Params, Sent, Value>,
+) {
+  const paramsOf = async ({ params }: RouteContext) => parseIds(form.params, await params) as ParamsOf<Params>
 
-  async function post(request: NextRequest, context: RouteContext, caller: FormCaller): Promise<Response> {
+  async function post(request: Request, context: RouteContext, identity: Identity): Promise<Response> {
     const params = await paramsOf(context)
-    const given = await readUrlEncoded(request, fields)
-    const isRemoved = rightOf(caller.identity).aborted
-    const next = isRemoved ? notPaired() : await handle({ ...caller, params, fields: given, request })
-    if (next.ok) return seeOther(next.value)
-    return LEADS_BACK.has(next.refusal.code) ? seeOther(back(params)) : sentence(next.refusal)
+    const until = rightOf(identity)
+    let sent: Sent | null = null
+    const result = await perform(
+      form,
+      { request, identity, until, getRuntime },
+      async () => {
+        sent = await form.read(request)
+        return sent
+      },
+      async given => {
+        const signal = AbortSignal.any([request.signal, until])
+        return form.handle({ runtime: await getRuntime(), identity, signal, params }, given)
+      },
+    ).catch((error): Result<Value> => ({ ok: false, refusal: refusalOf(error) }))
+    if (result.ok) return form.done(result.value, request)
+    const why = result.refusal
+    if (form.refused) return form.refused(why, request, sent)
+    return LEADS_BACK.has(why.code) ? seeOther(form.back(params)) : sentence(why)
   }
 
   /** Nobody sends a form by GET: they come back from pairing, or load again the address that a form was sent to. */
-  const get = async (_: NextRequest, context: RouteContext) => seeOther(back(await paramsOf(context)))
+  const get = async (_: Request, context: RouteContext) => seeOther(form.back(await paramsOf(context)))
 
-  return formRoute({ GET: get, POST: post })
+  return { GET: observed(admitted(get, ON_PAGES)), POST: observed(admitted(post, ON_PAGES)) }
 }
 
-/** The exports of a route file that receives forms. */
-export const formRoute = ({ GET, POST }: { readonly GET: Handler; readonly POST: Handler }) => ({
-  GET: observed(authorized(GET)),
-  POST: observed(authorized(POST)),
-})
-
-type Handler = (request: NextRequest, context: RouteContext, caller: FormCaller) => Promise<Response>
-
-/** The same as `admitted` of the API, with refusals that a person can read. */
-const authorized = (handler: Handler) => async (request: NextRequest, context: RouteContext) => {
-  try {
-    const admission = await admit(getAccess(), request)
-    if (!admission.ok) return refusePage(request, admission.refusal, seeOther)
-    const { value: identity } = admission
-    const runtime = await getRuntime()
-    return await countedFor(runtime, identity, () => handler(request, context, { runtime, identity }))
-  } catch (error) {
-    return sentence(refusalOf(error))
-  }
+/** Refusals that a person can read. */
+const ON_PAGES = {
+  refuse: (why: Refusal, request: Request) => refusePage(request as NextRequest, why, seeOther),
+  fail: sentence,
 }
 
 /** Refusals after which the page itself shows the current state. */

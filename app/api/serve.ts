@@ -7,10 +7,11 @@ import { countedFor } from '@/lib/session/commands/rate-limits'
 import { getRuntime } from '@/lib/session/process/get-runtime'
 import { getAccess, getTelemetry } from '@/lib/session/singletons'
 import { observeRequest, type RouteParams } from '@/lib/telemetry/observe-request'
+import type { Refusal } from '@/lib/wire/refusal'
 import { readForm, readJson, readQuery } from './read-request'
 import { refusal, respond } from './respond'
 
-type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> }
 
 type Handler<Context> = (
   request: Request,
@@ -19,10 +20,7 @@ type Handler<Context> = (
 ) => Response | Promise<Response>
 
 /** A handler as Next.js calls it. */
-type RouteHandler<Context, Given extends Request = Request> = (
-  request: Given,
-  context: Context,
-) => Promise<Response>
+type RouteHandler<Context> = (request: Request, context: Context) => Promise<Response>
 
 /**
  * The exports of the route file of these operations. A method without an operation is refused, and the refusal names the others.
@@ -46,7 +44,7 @@ export function serve(
   const options = () => new Response(null, { status: 204, headers: { allow } })
   const route = (method: Method) => {
     const operation = operationOf(method)
-    const handler = observed(admitted(operation ? handlerOf(operation) : notAllowed, visibility))
+    const handler = observed(admitted(operation ? handlerOf(operation) : notAllowed, { visibility }))
     return operation?.alsoRefused ? alsoTelling(operation.alsoRefused, handler) : handler
   }
   return {
@@ -55,7 +53,7 @@ export function serve(
     PUT: route('PUT'),
     PATCH: route('PATCH'),
     DELETE: route('DELETE'),
-    OPTIONS: observed(admitted(options, visibility)),
+    OPTIONS: observed(admitted(options, { visibility })),
   }
 }
 
@@ -69,15 +67,23 @@ const alsoTelling =
     return Response.json({ ...also, ...(await response.json()) }, { status, headers })
   }
 
+interface Admission {
+  readonly visibility?: Visibility | undefined
+  /** The response to a request that may not come in. */
+  readonly refuse?: (why: Refusal, request: Request) => Response
+  /** The response to an error. */
+  readonly fail?: (why: Refusal) => Response
+}
+
 /** Calls the handler for requests that may come in. The `HEAD` that Next.js makes of a `GET` passes through here as well. */
 export function admitted<Context>(
   handler: Handler<Context>,
-  visibility: Visibility = 'protected',
+  { visibility = 'protected', refuse = why => refusal(why), fail = refusal }: Admission = {},
 ): RouteHandler<Context> {
   return async (request, context) => {
     try {
       const admission = await admit(getAccess(), request, visibility)
-      if (!admission.ok) return refusal(admission.refusal)
+      if (!admission.ok) return refuse(admission.refusal, request)
       const { value: identity } = admission
       const answer = async () => handler(request, context, identity)
       // A public address may be asked for before there is a runtime.
@@ -85,14 +91,12 @@ export function admitted<Context>(
         ? answer()
         : countedFor(await getRuntime(), identity, answer))
     } catch (error) {
-      return refusal(refusalOf(error))
+      return fail(refusalOf(error))
     }
   }
 }
 
-export function observed<Context, Given extends Request>(
-  handler: RouteHandler<Context, Given>,
-): RouteHandler<Context, Given> {
+export function observed<Context>(handler: RouteHandler<Context>): RouteHandler<Context> {
   return async (request, context) => {
     const { params } = context as { params: Promise<RouteParams | undefined> }
     const given = (await params) ?? {}

@@ -1,20 +1,17 @@
 /** Begins a session from a form of the home page, which works before its scripts are there, and without any. */
-import type { NextRequest } from 'next/server'
 import { readPostedForm } from '@/app/api/read-request'
 import { refusal } from '@/app/api/respond'
-import { type FormCaller, formRoute, seeOther } from '@/app/form-post'
+import { formPost, seeOther } from '@/app/form-post'
 import { personsLanguage } from '@/app/persons-language'
 import { sampleThings } from '@/components/home/sample'
 import { defaultTitle } from '@/components/store/session-name'
 import type { Language } from '@/components/words/languages'
 import { serverWords } from '@/components/words/server-words'
-import { notPaired, rightOf } from '@/lib/access/admit'
-import { refusalOf } from '@/lib/operations/perform'
-import { checkRateLimit, reserveUpload } from '@/lib/session/commands/rate-limits'
 import { readSamplePhoto, type Start, startSession } from '@/lib/session/commands/start'
 import { waitUntilIdle } from '@/lib/session/commands/wait-until-idle'
+import { randomId } from '@/lib/session/random-id'
 import { type StartForm, startForm } from '@/lib/wire/page-forms'
-import { ok, type Refusal, type Result } from '@/lib/wire/refusal'
+import { ok } from '@/lib/wire/refusal'
 import type { SessionView } from '@/lib/wire/view'
 import { refusedCookie } from './refused-start'
 
@@ -25,50 +22,33 @@ const COPIES = 3
 /** A page without scripts hears of nothing that comes later, so it is kept this long for what the coach makes of it. */
 const MAX_WAIT_MS = 4_000
 
-export const { GET, POST } = formRoute({ GET: async () => seeOther('/'), POST: start })
-
-interface Begun {
-  readonly id: SessionView['id']
-  readonly path: string
-}
-
-async function start(request: NextRequest, _: unknown, caller: FormCaller): Promise<Response> {
-  const { result, text } = await begin(request, caller)
-  if (request.headers.get('accept')?.includes('application/json')) {
-    return result.ok ? Response.json({ path: result.value.path }, { status: 201 }) : refusal(result.refusal)
-  }
-  if (!result.ok) return sendBack(caller.runtime.ids.newId('r'), result.refusal, text)
-  await waitUntilIdle(caller.runtime, result.value.id, MAX_WAIT_MS)
-  return withCookie(seeOther(result.value.path), refusedCookie(null))
-}
-
-async function begin(
-  request: NextRequest,
-  { runtime, identity }: FormCaller,
-): Promise<{ readonly result: Result<Begun>; readonly text: string }> {
-  const limited = await checkRateLimit(runtime, 'sessions', identity)
-  if (limited) return { result: limited, text: '' }
-  const room = await reserveUpload(runtime, request.headers.get('content-length'), MAX_BYTES, COPIES)
-  if (!room.ok) return { result: room, text: '' }
-  let text = ''
-  try {
-    const { files, fields } = await readPostedForm(request, MAX_BYTES, startForm)
-    text = fields.text
+export const { GET, POST } = formPost({
+  rate: 'sessions',
+  upload: { maxBytes: MAX_BYTES, copies: COPIES },
+  read: request => readPostedForm(request, MAX_BYTES, startForm),
+  back: () => '/',
+  async handle({ runtime, identity, signal }, { files, fields }) {
     const wanted = await toStart(fields, files, await personsLanguage())
-    const until = rightOf(identity)
-    if (until.aborted) return { result: notPaired(), text }
-    const signal = AbortSignal.any([request.signal, until])
     const started = await startSession(runtime, wanted, identity, signal)
-    return {
-      result: started.ok ? ok({ id: started.value, path: pathOf(started.value, wanted, fields) }) : started,
-      text,
-    }
-  } catch (error) {
-    return { result: { ok: false, refusal: refusalOf(error) }, text }
-  } finally {
-    room.value()
-  }
-}
+    if (!started.ok) return started
+    return ok({ runtime, id: started.value, path: pathOf(started.value, wanted, fields) })
+  },
+  async done({ runtime, id, path }, request) {
+    if (wantsJson(request)) return Response.json({ path }, { status: 201 })
+    await waitUntilIdle(runtime, id, MAX_WAIT_MS)
+    return withCookie(seeOther(path), refusedCookie(null))
+  },
+  /** Home, with the reason and what was typed. */
+  refused(why, request, sent) {
+    if (wantsJson(request)) return refusal(why)
+    const { code, message } = why
+    const id = randomId('r')
+    const cookie = refusedCookie({ id, code, message, text: sent?.fields.text ?? '' })
+    return withCookie(seeOther(`/?refused=${id}`), cookie)
+  },
+})
+
+const wantsJson = ({ headers }: Request) => headers.get('accept')?.includes('application/json') ?? false
 
 async function toStart(
   { key, text, quick, sample, things, title }: StartForm,
@@ -103,11 +83,6 @@ async function toStart(
 function pathOf(id: SessionView['id'], { photos }: Start, { text, quick }: StartForm): string {
   const isSilent = text === '' && photos.length === 0
   return `/sessions/${id}?${isSilent && quick ? `start=${quick}` : 'place=list'}`
-}
-
-/** Home, with the reason and what was typed. */
-function sendBack(id: string, { code, message }: Refusal, text: string): Response {
-  return withCookie(seeOther(`/?refused=${id}`), refusedCookie({ id, code, message, text }))
 }
 
 function withCookie(response: Response, cookie: string): Response {

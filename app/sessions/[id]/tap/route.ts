@@ -1,4 +1,5 @@
-import { formPost } from '@/app/form-post'
+import { readUrlEncoded } from '@/app/api/read-request'
+import { formPost, seeOther } from '@/app/form-post'
 import { tap } from '@/lib/session/commands/tap'
 import { tapForm } from '@/lib/wire/page-forms'
 import { ok } from '@/lib/wire/refusal'
@@ -7,12 +8,13 @@ import { sessionPath } from '@/lib/wire/requests'
 /** A tap on the page of a session, where it comes as a form. */
 export const { GET, POST } = formPost({
   params: sessionPath,
-  fields: tapForm,
+  read: request => readUrlEncoded(request, tapForm),
   back: cardOf,
-  async handle({ runtime, params, fields, identity }) {
-    const tapped = await tap(runtime, params.id, fields, identity)
+  async handle({ runtime, params, identity }, sent) {
+    const tapped = await tap(runtime, params.id, sent, identity)
     return tapped.ok ? ok(cardOf(params)) : tapped
   },
+  done: seeOther,
 })
 
 function cardOf({ id }: { readonly id: string }): string {
