@@ -1,7 +1,6 @@
 /** Agents and tools that programs may name. */
 import { z } from 'zod'
 import * as commands from '@/lib/session/commands/agents'
-import * as tools from '@/lib/session/commands/tools'
 import { agentPath, changeAgentRequest, createAgentRequest } from '@/lib/wire/agents'
 import { agent, listedTool, listedTools, toolTemplate } from '@/lib/wire/responses'
 import { registerToolRequest, toolPath } from '@/lib/wire/tools'
@@ -68,7 +67,7 @@ export const listTemplates = operation('GET', '/api/templates', {
 export const listTools = operation('GET', '/api/tools', {
   summary: 'List built-in and custom tools, and those of MCP servers',
   result: json(200, 'The tools.', listedTools),
-  run: ({ runtime }) => tools.listTools(runtime),
+  run: ({ runtime }) => commands.listTools(runtime),
 })
 
 export const registerTool = operation('POST', '/api/tools', {
@@ -95,7 +94,7 @@ export const registerTool = operation('POST', '/api/tools', {
   },
   result: json(201, 'The tool.', z.object({ tool: listedTool })),
   refusals: ['tool_name_taken', 'too_many_tools'],
-  run: ({ runtime }, { body }) => tools.registerTool(runtime, body),
+  run: ({ runtime }, { body }) => commands.registerTool(runtime, body),
 })
 
 export const deleteTool = operation('DELETE', '/api/tools/{id}', {
@@ -103,5 +102,5 @@ export const deleteTool = operation('DELETE', '/api/tools/{id}', {
   params: toolPath,
   result: empty('Deleted.'),
   refusals: ['tool_not_found'],
-  run: ({ runtime }, { id }) => tools.deleteTool(runtime, id),
+  run: ({ runtime }, { id }) => commands.deleteTool(runtime, id),
 })

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Identity } from '@/lib/access/admit'
 import * as commands from '@/lib/session/commands/chat'
 import type { ChatOutcome } from '@/lib/session/commands/chat-outcome'
-import { chatToolResult as bringToolResult } from '@/lib/session/commands/chat-tool-result'
 import type { CountedCall } from '@/lib/session/limits/rate-limits'
 import type { Runtime } from '@/lib/session/process/runtime'
 import {
@@ -178,5 +177,5 @@ export const chatToolResult = chatOperation('/chat/tool-result', {
       is_error: true,
     },
   },
-  command: bringToolResult,
+  command: commands.chatToolResult,
 })

@@ -10,12 +10,12 @@ import { propose } from '@/lib/tidy/testing/tidy-scene'
 import type { PersonQuestion } from '@/lib/tidy/tools/ask'
 import { chatRequest } from '@/lib/wire/chat'
 import { registerToolRequest } from '@/lib/wire/tools'
+import { registerTool } from './agents'
 import { askPerson, awaitAnswer, readAnswer } from './ask-person'
 import { chat } from './chat'
 import { answerQuestion, reviseAnswer, sendMessage, stopRun } from './runs'
 import { createSession, deleteSession, getSession, readEvents } from './sessions'
 import { tap as tapForm } from './tap'
-import { registerTool } from './tools'
 
 const DESK = sessionId.parse('desk')
 const KEY = { askId: 'keys', sessionId: DESK }

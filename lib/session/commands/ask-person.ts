@@ -139,9 +139,9 @@ function decideAsk(
   asked: AskedQuestion,
   newId: NewId,
 ): Decision<null> {
-  const before = statusOf(loaded, callId)
-  if (before.status !== 'unknown') {
-    const isSame = isDeepStrictEqual({ ...before.card, asker: '' }, { ...cardOf(asked), asker: '' })
+  const known = statusOf(loaded, callId)
+  if (known.status !== 'unknown') {
+    const isSame = isDeepStrictEqual({ ...known.card, asker: '' }, { ...cardOf(asked), asker: '' })
     return isSame ? { events: [], result: () => ok(null) } : refuse('ask_id_taken', ASK_ID_TAKEN)
   }
   const { ended, run } = loaded.engine

@@ -10,12 +10,19 @@ import type { Database } from '@/lib/store/database'
 import { changeAgentRequest, createAgentRequest } from '@/lib/wire/agents'
 import { chatRequest, chatToolResultRequest } from '@/lib/wire/chat'
 import { registerToolRequest } from '@/lib/wire/tools'
-import { changeAgent, createAgent, deleteAgent, listAgents, listTemplates, readAgent } from './agents'
-import { chat } from './chat'
-import { chatToolResult } from './chat-tool-result'
+import {
+  changeAgent,
+  createAgent,
+  deleteAgent,
+  deleteTool,
+  listAgents,
+  listTemplates,
+  readAgent,
+  registerTool,
+} from './agents'
+import { chat, chatToolResult } from './chat'
 import { retryRun } from './runs'
 import { getSession, readEvents } from './sessions'
-import { deleteTool, registerTool } from './tools'
 
 const DESK = asSessionId.parse('desk')
 const STOCK = { name: 'stock', description: 'How many are left.', input_schema: { type: 'object' } }

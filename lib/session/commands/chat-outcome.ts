@@ -99,16 +99,16 @@ function missedWords(
   reason: 'end_turn' | 'max_tokens' | 'terminated' | 'session_ended',
   events: readonly StoredEvent[],
 ): string {
-  const before = 'before a terminating tool was called.'
-  if (lastStep(events)?.type === 'ModelResponded') return `The model declined ${before}`
+  const tooEarly = 'before a terminating tool was called.'
+  if (lastStep(events)?.type === 'ModelResponded') return `The model declined ${tooEarly}`
   switch (reason) {
     case 'end_turn':
     case 'max_tokens':
-      return `A terminal tool gave the response ${before}`
+      return `A terminal tool gave the response ${tooEarly}`
     case 'terminated':
-      return `Another tool ended the run ${before}`
+      return `Another tool ended the run ${tooEarly}`
     case 'session_ended':
-      return `The session was ended ${before}`
+      return `The session was ended ${tooEarly}`
   }
 }
 

@@ -66,10 +66,10 @@ async function agentOf(
   return ok(agent)
 }
 
-const notRunnable = (agent: StoredAgent | null, why: string) =>
+const notRunnable = (agent: StoredAgent | null, reason: string) =>
   err(
     'agent_not_runnable',
-    `The agent “${agent?.name}” can’t run: ${why} Change the agent, then send this again.`,
+    `The agent “${agent?.name}” can’t run: ${reason} Change the agent, then send this again.`,
   )
 
 const startedAs = ({ id, model }: StoredAgent): Pick<RunConfig, 'agentId' | 'model'> => ({

@@ -12,11 +12,10 @@ import { propose } from '@/lib/tidy/testing/tidy-scene'
 import { chatRequest, chatToolResultRequest } from '@/lib/wire/chat'
 import type { ChatParked } from '@/lib/wire/responses'
 import { registerToolRequest } from '@/lib/wire/tools'
-import { chat } from './chat'
-import { chatToolResult } from './chat-tool-result'
+import { deleteTool, listTools, registerTool } from './agents'
+import { chat, chatToolResult } from './chat'
 import { answerQuestion, sendMessage, stopRun } from './runs'
 import { getSession, listSessions, readEvents } from './sessions'
-import { deleteTool, listTools, registerTool } from './tools'
 
 const DESK = asSessionId.parse('desk')
 const DEFINITION = {

@@ -93,8 +93,8 @@ export function decideCarry(session: LoadedSession, step: CarryRequest): Decisio
     return refuse(code, message, thing && { also: { thing: shownThing(thing) } })
   }
   const carried = step.kind === 'carried'
-  const before = facts.things.filter(isCarried).map(({ id }) => id)
-  const ids = [...new Set(step.ids)].filter(id => before.includes(id) !== carried)
+  const carriedBefore = facts.things.filter(isCarried).map(({ id }) => id)
+  const ids = [...new Set(step.ids)].filter(id => carriedBefore.includes(id) !== carried)
   const things = withCarried(facts.things, ids, carried)
   const result = (seq: number) => ok({ things: things.map(shownThing), seq })
   if (ids.length === 0) return { events: [], result }

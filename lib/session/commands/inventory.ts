@@ -261,8 +261,8 @@ export async function importInventory(
 ): Promise<Result<ImportedInventory>> {
   const read = await readImport(file)
   if (!read.ok) {
-    const { code, line, why } = read
-    const message = `${line === null ? '' : `Line ${line}: `}${why} Nothing was changed.`
+    const { code, line, reason } = read
+    const message = `${line === null ? '' : `Line ${line}: `}${reason} Nothing was changed.`
     return err(code, message, line === null ? {} : { details: { line } })
   }
   const imported = await store.importInventory(read.things, now())

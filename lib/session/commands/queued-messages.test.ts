@@ -15,11 +15,10 @@ import type { Database } from '@/lib/store/database'
 import { CHOICES } from '@/lib/tidy/testing/tidy-scene'
 import { chatRequest } from '@/lib/wire/chat'
 import { registerToolRequest } from '@/lib/wire/tools'
-import { chat } from './chat'
-import { chatToolResult } from './chat-tool-result'
+import { registerTool } from './agents'
+import { chat, chatToolResult } from './chat'
 import { sendMessage } from './runs'
 import { getSession, readEvents } from './sessions'
-import { registerTool } from './tools'
 
 const DESK = asSessionId.parse('desk')
 const STOCK = {

@@ -213,11 +213,11 @@ export function createDriveSession(parts: DriveParts): DriveSession {
   }
 
   /** Ends the run with an error, so that the page does not wait for ever. */
-  async function endRun(owner: Owner, loaded: LoadedSession, why: { code: string; message: string }) {
+  async function endRun(owner: Owner, loaded: LoadedSession, error: { code: string; message: string }) {
     const { run } = loaded.engine
     if (!run) return
     await appendAs(owner, loaded, [
-      { type: 'ErrorOccurred', data: { ...why, retryable: true } },
+      { type: 'ErrorOccurred', data: { ...error, retryable: true } },
       yielded(run, 'error', null),
     ])
   }

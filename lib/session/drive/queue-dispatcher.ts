@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { SessionId } from '@/lib/engine/ids'
-import type { Callers } from '@/lib/session/limits/invocation-limit'
+import type { Callers } from '@/lib/session/limits/rate-limits'
 import type { Hub } from '@/lib/session/stream/hub'
 import type { StoreTransaction } from '@/lib/store/store'
 import { asStoreError } from '@/lib/store/store-error'

@@ -11,9 +11,8 @@ import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scen
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import { type SessionExport, sessionExport } from '@/lib/wire/responses'
 import { numRuns } from '@/scripts/test-sample'
-import { contentDisposition } from './export-session'
+import { applyToExport, contentDisposition, exportOf, nothingExported } from './export-session'
 import { markdownText, toCsv, toMarkdown } from './formats'
-import { applyToExport, exportOf, nothingExported } from './read-decisions'
 
 const ID = sessionId.parse('s_1')
 const second = (nth: number) => new Date(Date.UTC(2026, 10, 21, 10) + nth * 1000).toISOString()

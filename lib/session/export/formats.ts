@@ -47,9 +47,9 @@ const FORMULA = /(?<=(?:^|[,;|\t\r\n])[\s\p{C}"]*)[=+\-@＝＋－＠﹦﹢﹣﹫
  */
 export function toCsv({ decisions, things }: SessionExport): string {
   const made = decisions.filter(({ pile }) => pile !== 'open')
-  const left = whatIsLeft(things).map(({ id, name, why }): Row => {
+  const left = whatIsLeft(things).map(({ id, name, reason }): Row => {
     const changed = decisions.some(decision => decision.id === id && decision.changed)
-    return { id, item: name, pile: why, changed }
+    return { id, item: name, pile: reason, changed }
   })
   const thingOf = new Map(things.map(thing => [thing.id, thing]))
   const rows = [...made, ...left].map(row => COLUMNS.map(({ value }) => value(row, thingOf.get(row.id))))
@@ -68,9 +68,9 @@ export const SAFE_CSV = {
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 
 const whatIsLeft = (things: SessionExport['things']) =>
-  things.flatMap(({ id, name, state, why: open }) => {
-    const why = reasonLeft(state, open)
-    return why ? [{ id, name, why }] : []
+  things.flatMap(({ id, name, state, why: openReason }) => {
+    const reason = reasonLeft(state, openReason)
+    return reason ? [{ id, name, reason }] : []
   })
 
 /** All that the Markdown export says itself, in the language of the person. */
@@ -122,7 +122,7 @@ export function toMarkdown(session: SessionExport, words: MarkdownWords): string
     ...REASONS_LEFT.map(reason =>
       section(
         words.left[reason],
-        left.filter(({ why }) => why === reason).map(({ name }) => noted(markdownText(name), name)),
+        left.filter(one => one.reason === reason).map(({ name }) => noted(markdownText(name), name)),
       ),
     ),
   ]

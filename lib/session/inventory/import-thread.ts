@@ -21,7 +21,7 @@ export function createImportThread(open = openWorker): ReadImport {
   return async file => {
     const outcome = await thread(file)
     if (outcome.kind !== 'done')
-      return { ok: false, code: 'import_does_not_fit', line: null, why: UNREAD[outcome.kind] }
+      return { ok: false, code: 'import_does_not_fit', line: null, reason: UNREAD[outcome.kind] }
     if (!outcome.value.ok) return outcome.value
     const things: ImportedThing[] = []
     for (const part of outcome.value.parts) {

@@ -89,9 +89,9 @@ describe('H7 files of others', () => {
       null,
       'places.0.name: has a character that can’t be stored.',
     ],
-  ])('%j is refused at line %s: %s', async (text, line, why) => {
+  ])('%j is refused at line %s: %s', async (text, line, reason) => {
     const code = 'import_does_not_fit'
-    expect(await read(text)).toEqual({ ok: false, code, line, why })
+    expect(await read(text)).toEqual({ ok: false, code, line, reason })
   })
 })
 
@@ -128,8 +128,8 @@ test.each([
   ],
 ])(
   'H7 15 MB of %s are refused with the first that is too much, off the main thread',
-  async (_, text, why) => {
-    expect(await readImport(encoded(text))).toMatchObject({ ok: false, why })
+  async (_, text, reason) => {
+    expect(await readImport(encoded(text))).toMatchObject({ ok: false, reason })
   },
 )
 

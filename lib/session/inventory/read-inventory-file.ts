@@ -17,12 +17,12 @@ export interface ImportedThing {
   readonly at?: string | undefined
 }
 
-/** The first line that does not fit, where it can be told, and why. */
+/** The first line that does not fit, where it can be told, and the reason. */
 export interface FileError {
   readonly ok: false
   readonly code: 'import_does_not_fit' | 'too_many_things'
   readonly line: number | null
-  readonly why: string
+  readonly reason: string
 }
 
 export type ReadFile = { readonly ok: true; readonly things: readonly ImportedThing[] } | FileError
@@ -37,9 +37,9 @@ const MAX_LEVELS = 16
 
 class InvalidFile extends Error {
   readonly error: FileError
-  constructor(line: number | null, why: string, code: FileError['code'] = 'import_does_not_fit') {
-    super(why)
-    this.error = { ok: false, code, line, why }
+  constructor(line: number | null, reason: string, code: FileError['code'] = 'import_does_not_fit') {
+    super(reason)
+    this.error = { ok: false, code, line, reason }
   }
 }
 
@@ -71,8 +71,8 @@ function readJson(text: string): ImportedThing[] {
   const things: ImportedThing[] = []
   for (const [index, place] of data.places.entries())
     for (const [nth, { name, at }] of place.things.entries())
-      addThing(things, { name, place: place.name, at }, why => {
-        throw new InvalidFile(null, `places.${index}.things.${nth}: ${why}`)
+      addThing(things, { name, place: place.name, at }, reason => {
+        throw new InvalidFile(null, `places.${index}.things.${nth}: ${reason}`)
       })
   return things
 }
@@ -122,7 +122,11 @@ function checkStorable(file: unknown) {
   if (field !== null) throw new InvalidFile(null, `${field}: has a character that can’t be stored.`)
 }
 
-function addThing(things: ImportedThing[], { name, place, at }: ImportedThing, fail: (why: string) => never) {
+function addThing(
+  things: ImportedThing[],
+  { name, place, at }: ImportedThing,
+  fail: (reason: string) => never,
+) {
   if (things.length >= MAX_HOME_THINGS)
     throw new InvalidFile(null, `This file has more than ${MAX_HOME_THINGS} things.`, 'too_many_things')
   const error = validateThing(name, place) ?? validateTime(at)
@@ -181,8 +185,8 @@ async function readCsv(file: Uint8Array, begin: string): Promise<ImportedThing[]
     const [name = '', place = '', since = ''] = columns.map(index => plainCell(cells[index] ?? ''))
     // Homebox exports the places that hold nothing as well, and what lies nowhere.
     if (name === '' && place === '') return null
-    addThing(things, { name, place, at: since }, why => {
-      throw new InvalidFile(at, why)
+    addThing(things, { name, place, at: since }, reason => {
+      throw new InvalidFile(at, reason)
     })
     return null
   }

@@ -95,7 +95,7 @@ export function sessionSummaryOf({ engine, viewState: { view } }: LoadedSession)
 
 function waysOutOf(things: SessionView['things']): SessionSummary['waysOut'] {
   const ways: Partial<Record<OutWord, number>> = {}
-  for (const { how } of things) if (how) ways[how] = (ways[how] ?? 0) + 1
+  for (const { how: disposal } of things) if (disposal) ways[disposal] = (ways[disposal] ?? 0) + 1
   return ways
 }
 

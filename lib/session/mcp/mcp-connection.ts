@@ -16,7 +16,6 @@ import {
   type Tool as ServedTool,
 } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
-import { boundedFetch } from './bounded-fetch'
 import { resultText, storable } from './mcp-result'
 import type { McpServerSettings } from './mcp-settings'
 import { MARK, markOf, signalMarked, signalProcess } from './server-processes'
@@ -231,3 +230,27 @@ function sentence(error: unknown, seconds: number, flooded: boolean): string {
 }
 
 const MAX_SAID = 500
+
+/**
+ * `fetch` for an MCP server: a response whose body is longer than this breaks off. No stream is opened that waits for what
+ * the server may say by itself; one that was begun by a request may be resumed.
+ */
+const boundedFetch =
+  (maxBytes: number): typeof fetch =>
+  async (input, init) => {
+    const isListening = init?.method === 'GET' && !new Headers(init.headers).has('last-event-id')
+    if (isListening) return new Response(null, { status: 405 })
+    const { body, status, statusText, headers } = await fetch(input, init)
+    return new Response(body?.pipeThrough(bounded(maxBytes)) ?? null, { status, statusText, headers })
+  }
+
+function bounded(maxBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let bytes = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes <= maxBytes) controller.enqueue(chunk)
+      else controller.error(new Error(`The response is longer than ${maxBytes} bytes.`))
+    },
+  })
+}

@@ -1,7 +1,7 @@
 import type { Rights } from '@/lib/access/access'
 import type { Dispatcher, DriveSession } from '@/lib/session/drive/dispatcher'
 import { createQueueDispatcher, openDriveQueue } from '@/lib/session/drive/queue-dispatcher'
-import type { Callers } from '@/lib/session/limits/invocation-limit'
+import type { Callers } from '@/lib/session/limits/rate-limits'
 import type { Hub } from '@/lib/session/stream/hub'
 import { openSharedHub } from '@/lib/session/stream/shared-hub'
 import { type AccessStore, createAccessStore } from '@/lib/store/access-store'
@@ -64,6 +64,6 @@ const needsDrive = ({ summary, epoch }: Append) => epoch === undefined && summar
 function unreachable(url: string, cause: unknown): string {
   const { host, pathname } = new URL(url)
   const root = isStoreUnavailable(cause) ? cause.cause : cause
-  const why = root instanceof Error ? (root as NodeJS.ErrnoException).code || root.message : String(root)
-  return `Tidyup can’t start: the database of DATABASE_URL (${host}${pathname}) can’t be used: ${why}.`
+  const reason = root instanceof Error ? (root as NodeJS.ErrnoException).code || root.message : String(root)
+  return `Tidyup can’t start: the database of DATABASE_URL (${host}${pathname}) can’t be used: ${reason}.`
 }

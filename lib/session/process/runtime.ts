@@ -22,8 +22,13 @@ import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
 import { createImportThread, type ReadImport } from '@/lib/session/inventory/import-thread'
 import { createInventoryReader } from '@/lib/session/inventory/read-earlier-sessions'
 import { createRecall } from '@/lib/session/inventory/recall'
-import { type Callers, createInvocationLimit } from '@/lib/session/limits/invocation-limit'
-import { CALLS_PER_MINUTE, type CountedCall, MAX_OPEN_STREAMS } from '@/lib/session/limits/rate-limits'
+import {
+  CALLS_PER_MINUTE,
+  type Callers,
+  type CountedCall,
+  createInvocationLimit,
+  MAX_OPEN_STREAMS,
+} from '@/lib/session/limits/rate-limits'
 import { createTokenBudget, type TokenBudget, withinBudget } from '@/lib/session/limits/token-budget'
 import { createSessionLog, type SessionLog } from '@/lib/session/log/session-log'
 import { createSnapshots, type SnapshotOptions } from '@/lib/session/log/snapshots'
@@ -119,8 +124,8 @@ async function openShared(url: string, shared: Shared): Promise<OpenedDeployment
 
 async function openOneMachine(dataDirectory: string, log: Log): Promise<OpenedDeployment> {
   const database = await openDatabase(dataDirectory, ({ path, mode, outcome }) => {
-    const became = outcome === 'narrowed' ? 'now only their owner can' : 'this can’t be changed here'
-    log.warn({ path, mode }, `others could read stored files: ${became}`)
+    const result = outcome === 'narrowed' ? 'now only their owner can' : 'this can’t be changed here'
+    log.warn({ path, mode }, `others could read stored files: ${result}`)
   })
   const store = createStoreOnDisk(database, dataDirectory)
   return { ...onOneMachine(store), access: createAccessStore(database) }

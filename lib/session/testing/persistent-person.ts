@@ -2,8 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { answerId, type ImageId, type QuestionId, type SessionId } from '@/lib/engine/ids'
 import { askPerson } from '@/lib/session/commands/ask-person'
-import { chat } from '@/lib/session/commands/chat'
-import { chatToolResult } from '@/lib/session/commands/chat-tool-result'
+import { chat, chatToolResult } from '@/lib/session/commands/chat'
 import { addPhoto } from '@/lib/session/commands/photos'
 import { answerQuestion, retryRun, reviseAnswer, sendMessage, stopRun } from '@/lib/session/commands/runs'
 import {

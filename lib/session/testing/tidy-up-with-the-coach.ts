@@ -1,6 +1,6 @@
 /** A whole session as a script: every mode, every kind of answer, and whatever may come in between. */
 import { sessionId } from '@/lib/engine/ids'
-import { deleteTool, listTools, registerTool } from '@/lib/session/commands/tools'
+import { deleteTool, listTools, registerTool } from '@/lib/session/commands/agents'
 import type { Answer, Choose } from '@/lib/tidy/questions/shapes'
 import type { SessionView, ShownThing } from '@/lib/wire/view'
 import { currentRuntime } from './current-runtime'

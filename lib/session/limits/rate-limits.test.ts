@@ -11,8 +11,7 @@ import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { startRuntime, startSession } from '@/lib/session/testing/driven-session'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
-import { type Callers, createInvocationLimit } from './invocation-limit'
-import { CALLS_PER_MINUTE } from './rate-limits'
+import { CALLS_PER_MINUTE, type Callers, createInvocationLimit } from './rate-limits'
 
 /** Of a session. */
 const MOST = 20
