@@ -146,15 +146,16 @@ const table: Planted[] = [
     allowed: [
       './database',
       '@/lib/inventory/placing',
-      '@/lib/wire/events',
-      '@/lib/engine/events',
+      '@/lib/wire/event',
       '@/lib/engine/ids',
       'kysely',
       'pg',
       'node:sqlite',
     ],
     forbidden: [
+      '@/lib/engine/events',
       '@/lib/engine/loop',
+      '@/lib/wire/requests',
       '@/lib/tidy/events',
       '@/lib/model/anthropic',
       '@/lib/session/process/env',

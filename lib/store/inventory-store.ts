@@ -3,6 +3,11 @@ import type { InventoryPlaceId, InventoryThingId } from '@/lib/inventory/ids'
 import type { Placing } from '@/lib/inventory/placing'
 import type { InventoryEdit } from '@/lib/wire/inventory'
 
+/** The most things that people and files may add to the home. Decisions of sessions are never refused. */
+export const MAX_HOME_THINGS = 50_000
+/** The most bytes of the log of edits. Decisions of sessions are never refused. */
+export const MAX_HOME_LOG = 64 * 1024 * 1024
+
 export interface LivingThing {
   readonly id: InventoryThingId
   readonly name: string

@@ -5,9 +5,8 @@ import type { SessionId } from '@/lib/engine/ids'
 import { type InventoryEvent, type StoredInventoryEvent, stillValid } from '@/lib/inventory/events'
 import type { InventoryPlaceId, InventoryThingId } from '@/lib/inventory/ids'
 import { traitsOf } from '@/lib/store/dialects/dialect-traits'
-import { MAX_HOME_LOG, MAX_HOME_THINGS } from '@/lib/wire/inventory'
 import type { Database } from './database'
-import type { InventoryEdited, InventoryStore } from './inventory-store'
+import { type InventoryEdited, type InventoryStore, MAX_HOME_LOG, MAX_HOME_THINGS } from './inventory-store'
 import {
   countThings,
   decideEdit,

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { placeIdOf } from '@/lib/inventory/ids'
 import { emptySession, fold, sessionSummaryOf, toStoredEvents } from '@/lib/session/log/loaded-session'
-import { describeInventory, placing as inventoryPlacing } from '@/lib/store/testing/inventory-contract'
-import { MAX_HOME_LOG } from '@/lib/wire/inventory'
+import { MAX_HOME_LOG } from '@/lib/store/inventory-store'
+import { describeInventoryChanges } from '@/lib/store/testing/inventory-changes-contract'
+import { describeInventory } from '@/lib/store/testing/inventory-contract'
+import { placing as inventoryPlacing } from '@/lib/store/testing/test-home'
 import { createDatabase } from '@/scripts/temporary-postgres'
 import { type Database, openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
@@ -41,6 +43,8 @@ describeList('Postgres', onPostgres)
 // H1–H5 and H7, on both.
 describeInventory('SQLite', onSqlite)
 describeInventory('Postgres', onPostgres)
+describeInventoryChanges('SQLite', onSqlite)
+describeInventoryChanges('Postgres', onPostgres)
 
 describe.each([
   { name: 'SQLite', open: () => openDatabase(mkdtempSync(join(tmpdir(), 'tidyup-store-'))) },

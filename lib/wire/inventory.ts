@@ -6,10 +6,6 @@ import { MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_SEQ } from './limits'
 import type { Immutable } from './responses'
 
-/** The most things that people and files may add to the home. Decisions of sessions are never refused. */
-export const MAX_HOME_THINGS = 50_000
-/** The most bytes of the log of edits. Decisions of sessions are never refused. */
-export const MAX_HOME_LOG = 64 * 1024 * 1024
 /** Bytes of an imported file: as many things as fit, with long names. */
 export const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 /** Characters that a search may have; only its first words are looked for. */

@@ -1,24 +1,25 @@
 /** The commands on the home map. Failures that a caller can act on are refusals. */
+
 import type { SessionId } from '@/lib/engine/ids'
 import { thingIdOf } from '@/lib/inventory/ids'
 import { validatePlace, validateThing } from '@/lib/inventory/names'
 import { type ExportedThing, HOME_FORMATS } from '@/lib/session/inventory/inventory-file'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { InventoryEdited, LivingThing, PlaceWithThings, StoredPlace } from '@/lib/store/inventory-store'
+import { MAX_HOME_THINGS } from '@/lib/store/inventory-store'
 import { cleanName } from '@/lib/tidy/thing-name'
 import { undecided } from '@/lib/tidy/things'
-import {
-  type CarryOn,
-  type EditedInventory,
-  type FoundInInventory,
-  type ImportedInventory,
-  type Inventory,
-  type InventoryEdit,
-  type InventoryExportFormat,
-  type InventoryQuery,
-  MAX_HOME_THINGS,
-  type OnePlace,
-  type PlaceQuery,
+import type {
+  CarryOn,
+  EditedInventory,
+  FoundInInventory,
+  ImportedInventory,
+  Inventory,
+  InventoryEdit,
+  InventoryExportFormat,
+  InventoryQuery,
+  OnePlace,
+  PlaceQuery,
 } from '@/lib/wire/inventory'
 import { err, ok, type Result } from '@/lib/wire/refusal'
 import { inventoryCursorAfter, readPlaceCursor, readThingCursor } from './inventory-cursor'

@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { visit } from 'jsonc-parser'
 import { validateThing } from '@/lib/inventory/names'
+import { MAX_HOME_THINGS } from '@/lib/store/inventory-store'
 import { cleanName } from '@/lib/tidy/thing-name'
-import { inventoryFile, MAX_HOME_THINGS } from '@/lib/wire/inventory'
+import { inventoryFile } from '@/lib/wire/inventory'
 import { unstorableAt } from '@/lib/wire/limits'
 
 export interface ImportedThing {
