@@ -64,9 +64,10 @@ function previewing<D extends Domain>(
   return {
     onCall(block) {
       made = [...made, block]
-      const call = toolCallsOf(withSafeCallIds(made, history)).at(-1)
       const tool = tools.get(block.name)
-      if (!call || !tool?.mayPreview || isAutonomous(run.config)) return
+      if (!tool?.mayPreview || isAutonomous(run.config)) return
+      const call = toolCallsOf(withSafeCallIds(made, history)).at(-1)
+      if (!call) return
       const parsed = tool.parse(call.input)
       const behind = made.slice(0, -1).map(({ name }) => name)
       if (
