@@ -16,7 +16,7 @@ import {
   type Scored,
   score,
 } from '@/components/detection/testing/score'
-import { type Rows, tablesIn } from './made-tables'
+import { tablesIn } from './made-tables'
 import { inProject } from './project.mjs'
 
 const expectTable = tablesIn(inProject('docs', 'detection.md'), 'scripts/detection-doc.test.ts')
@@ -114,17 +114,17 @@ test('what it finds, of each kind', () => {
   )
 })
 
-test('what it finds, photo by photo', () => {
-  const rows: Rows = scoredFrom(MAYBE).map(({ right, wrong, missed }, at) => [
+test('what it finds, photo by photo', async () => {
+  const lines = scoredFrom(MAYBE).flatMap(({ right, wrong, missed }, at) => [
     looked[at]?.photo.name ?? '',
-    right.map(({ found }) => asShown(found)).join(', '),
-    wrong.map(asShown).join(', '),
-    missed.map(({ kinds: [kind = ''] }) => wordsOf(kind)).join(', '),
+    ...right.map(({ found }) => `  right: ${asShown(found)}`),
+    ...wrong.map(one => `  wrong: ${asShown(one)}`),
+    ...missed.map(({ kinds: [kind = ''] }) => `  missed: ${wordsOf(kind)}`),
   ])
-  expectTable('photos', ['photo', 'right', 'wrong', 'missed'], rows)
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(inProject('e2e/detection/photo-by-photo.txt'))
 })
 
-const asShown = ({ kind, score }: Detection) => (score >= SURE ? `**${wordsOf(kind)}**` : `${wordsOf(kind)}?`)
+const asShown = ({ kind, score }: Detection) => `${wordsOf(kind)}, ${score >= SURE ? 'sure' : 'maybe'}`
 
 const wordsOf = (kind: string) => kind.replaceAll('_', ' ')
 
