@@ -8,7 +8,8 @@ import { inProject } from './project.mjs'
  */
 const specsOfFolder: Readonly<Record<string, readonly string[]>> = {
   app: ['access/', 'home/', 'inventory/', 'cards/without-scripts', 'page/'],
-  'app/api': ['api/', 'access/', 'chat/', 'inventory/', 'photos/', 'session/coach-session', 'offline/'],
+  'app/api': ['api/', 'chat/', 'access/', 'inventory/'],
+  'app/api/sessions': ['api/', 'access/', 'chat/', 'photos/', 'session/coach-session', 'offline/'],
   'app/chat': ['chat/'],
   'app/devices': ['access/'],
   'app/mcp': ['chat/'],

@@ -14,7 +14,11 @@ import { setAccess } from '@/lib/session/singletons'
 import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { nextQuestion, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import { HEARTBEAT_FRAME } from '@/lib/wire/event'
-import * as api from './[...path]/route'
+import * as deviceRoute from './devices/[id]/route'
+import * as importRoute from './home/import/route'
+import * as eventsRoute from './sessions/[id]/events/route'
+import * as photoRoute from './sessions/[id]/photos/[photoId]/route'
+import * as photosRoute from './sessions/[id]/photos/route'
 
 const DESK = sessionId.parse('desk')
 const NOT_PAIRED = { error: { code: 'not_paired' } }
@@ -56,7 +60,7 @@ function request(body?: object | ReadableStream<Uint8Array>, type = 'application
   } as RequestInit)
 }
 
-const at = (...path: string[]) => ({ params: Promise.resolve({ path }) })
+const at = (params: Record<string, string> = {}) => ({ params: Promise.resolve(params) })
 
 test('who waits in /mcp for a person’s answer is not told it', async () => {
   const message = {
@@ -104,7 +108,7 @@ test('who waits in /chat is not told what the model says', async () => {
 
 test('an event stream ends, at once', async () => {
   await createSession(currentRuntime(), {}, DESK)
-  const stream = await api.GET(request(), at('sessions', DESK, 'events'))
+  const stream = await eventsRoute.GET(request(), at({ id: DESK }))
   const reader = stream.body?.getReader()
   const next = async () => Buffer.from((await reader?.read())?.value ?? []).toString()
   expect(await next()).toBe(HEARTBEAT_FRAME)
@@ -150,8 +154,8 @@ test('of an upload that is not whole nothing is stored', async () => {
   const photo = slowly(form(PNG))
   const home = slowly(form('thing,place\nkeys,hall\n'))
   const sent = [
-    api.POST(request(photo.body, FORM), at('sessions', DESK, 'photos')),
-    api.POST(request(home.body, FORM), at('home', 'import')),
+    photosRoute.POST(request(photo.body, FORM), at({ id: DESK })),
+    importRoute.POST(request(home.body, FORM), at()),
   ]
   // Both are admitted, and read.
   while (photo.body.locked === false || home.body.locked === false) await new Promise(setImmediate)
@@ -168,7 +172,7 @@ test('no photo is kept by the browser’s own cache, which outlives the right to
   await createSession(currentRuntime(), {}, DESK)
   const added = await addPhoto(currentRuntime(), DESK, PNG)
   const photoId = added.ok ? added.value.photo.id : ''
-  const { status, headers } = await api.GET(request(), at('sessions', DESK, 'photos', photoId))
+  const { status, headers } = await photoRoute.GET(request(), at({ id: DESK, photoId }))
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
@@ -180,8 +184,8 @@ test('a device that removes itself hears that it is done', async () => {
   await access.store.addDevice(phone)
   const cookie = tokenCookie(await signToken(await access.key(), phone, access.now()), false)
   headers = requestTo(access, { headers: { cookie } }).headers
-  expect((await api.DELETE(request(), at('devices', phone.id))).status).toBe(204)
-  const refused = await api.DELETE(request(), at('devices', phone.id))
+  expect((await deviceRoute.DELETE(request(), at({ id: phone.id }))).status).toBe(204)
+  const refused = await deviceRoute.DELETE(request(), at({ id: phone.id }))
   expect([refused.status, await refused.json()]).toMatchObject([401, NOT_PAIRED])
   expect(refused.headers.get('clear-site-data')).toBe('"cache"')
 })

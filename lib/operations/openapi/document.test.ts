@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020'
 import { describe, expect, test } from 'vitest'
-import { findOperations } from '@/app/api/find-operations'
 import type { Operation } from '@/lib/operations/operation'
 import { operations } from '@/lib/operations/operations'
 import { REFUSAL_STATUS } from '@/lib/wire/refusal'
@@ -16,33 +15,15 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toBe('3.1.0')
 })
 
-const ofApi = Object.entries(operations).filter(([, { path }]) => path.startsWith('/api/'))
-
-test.each(ofApi)(
-  '%s is found at its path, for its method alone, with the ids in it',
-  async (_, operation) => {
-    const segments = operation.path.split('/').slice(2)
-    const found = await findOperations(segments.map(part => part.replace(/^\{(.*)\}$/, 'some-$1')))
-    expect(found?.operations.filter(({ method }) => method === operation.method)).toEqual([operation])
-    const ids = 'params' in operation ? Object.keys(operation.params) : []
-    expect(found?.params).toEqual(Object.fromEntries(ids.map(name => [name, `some-${name}`])))
-  },
-)
-
-test('nothing is found at an address that is longer, shorter or of nobody', async () => {
-  for (const path of ['', 'session', 'sessions/a/b', 'sessions/a/events/1', 'home/places', 'constructor'])
-    expect(await findOperations(path.split('/')), path).toBeNull()
-})
-
-test('every other operation is bound by the route file of its path, and every such file binds what is documented', () => {
-  const bound = globSync('app/chat/**/route.ts').flatMap(file => {
-    const path = file.slice('app'.length, -'/route.ts'.length)
+test('every operation is bound by the route file of its path, and every route file binds what is documented', () => {
+  const bound = globSync('app/{api,chat}/**/route.ts').flatMap(file => {
+    const path = file.slice('app'.length, -'/route.ts'.length).replaceAll('[', '{').replaceAll(']', '}')
     const [, names = ''] = /serve\(([^)]*)\)/.exec(readFileSync(file, 'utf8')) ?? []
     return names.split(', ').flatMap(id => (id ? [`${id} ${path}`] : []))
   })
   expect(bound.sort()).toEqual(
     Object.entries(operations)
-      .flatMap(([id, { path }]) => (path.startsWith('/api/') ? [] : [`${id} ${path}`]))
+      .map(([id, { path }]) => `${id} ${path}`)
       .sort(),
   )
 })
