@@ -1,6 +1,6 @@
 'use client'
 
-import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
+import { LampAndShelf } from '@/components/presentation/shelf'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 

@@ -1,4 +1,4 @@
-import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
+import { LampAndShelf } from '@/components/presentation/shelf'
 import { buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
 import { serverWords } from '@/components/words/server-words'

@@ -1,8 +1,7 @@
 /** The tables of docs/detection.md, made by asking the detector about the photos of e2e/detection. `UPDATE_DOCS=1` writes them anew. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { type Detection, detectionsOf, MAYBE, SURE } from '@/components/detection/detections'
-import { HOUSEHOLD_KINDS } from '@/components/detection/household'
+import { type Detection, detectionsOf, HOUSEHOLD_KINDS, MAYBE, SURE } from '@/components/detection/detections'
 import { lookAtFile, modelInNode } from '@/components/detection/testing/detect-in-node'
 import { photosOfRooms } from '@/components/detection/testing/labelled-photos'
 import {

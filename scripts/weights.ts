@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HOUSEHOLD } from '@/components/detection/household'
+import { HOUSEHOLD } from '@/components/detection/detections'
 import { exitWith, Failure } from './command-line.mjs'
 import { inProject } from './project.mjs'
 

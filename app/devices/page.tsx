@@ -5,7 +5,7 @@ import { personsLanguage } from '@/app/persons-language'
 import { DeviceList } from '@/components/access/device-list'
 import { PairAnother } from '@/components/access/pair-another'
 import { TokenForm } from '@/components/access/token-form'
-import { HomeLink } from '@/components/ui/home-link'
+import { HomeLink } from '@/components/ui/page-link'
 import { serverWords } from '@/components/words/server-words'
 import { listDevices } from '@/lib/session/commands/devices'
 

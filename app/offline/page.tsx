@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { personsLanguage } from '@/app/persons-language'
 import { CachedSessions } from '@/components/install/cached-sessions'
 import { TryAgain } from '@/components/install/try-again'
-import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
+import { LampAndShelf } from '@/components/presentation/shelf'
 import { WhereOffline } from '@/components/where/where-section'
 import { serverWords } from '@/components/words/server-words'
 

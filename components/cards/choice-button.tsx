@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '@/components/presentation/icon'
-import { PILE_WASHES } from '@/components/presentation/pile-look'
+import { PILE_WASHES } from '@/components/presentation/piles'
 import type { Answer, Question } from '@/components/store/question-types'
 import { useSetting } from '@/components/store/settings-store'
 import { buttonClass } from '@/components/ui/button'

@@ -1,5 +1,5 @@
 /** Where a choice sends its item, in a person’s words. */
-import { WAY_KEYS } from '@/components/presentation/pile-words'
+import { WAY_KEYS } from '@/components/presentation/piles'
 import type { DispositionChoice } from '@/components/store/question-types'
 import type { Words } from '@/components/words/words'
 import { type Placement, placementOf, placementOfChoice } from '@/lib/tidy/disposition'

@@ -1,6 +1,6 @@
 'use client'
 
-import { FullPhoto } from '@/components/photos/full-photo'
+import { FullPhoto } from '@/components/photos/photo-image'
 import { useSessionId } from '@/components/store/session-context'
 import { LargeDialog } from '@/components/ui/dialog'
 import type { Region } from '@/components/ui/region-crop'

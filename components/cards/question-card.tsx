@@ -2,7 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Icon } from '@/components/presentation/icon'
-import { ThingNotes } from '@/components/presentation/thing-notes'
+import { ThingNotes } from '@/components/presentation/thing-words'
 import type { Answer } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useSetting } from '@/components/store/settings-store'

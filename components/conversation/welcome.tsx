@@ -1,7 +1,7 @@
 'use client'
 
 import { usePlace } from '@/components/navigation/place-context'
-import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
+import { LampAndShelf } from '@/components/presentation/shelf'
 import { LeftButton } from '@/components/put-away/left-button'
 import { useListEdit } from '@/components/store/list-edits'
 import { useSession } from '@/components/store/session-context'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { detectionsOf, MAX_OVERLAP, MAYBE, overlap } from './detections'
-import { HOUSEHOLD_KINDS, type HouseholdKind } from './household'
+import { detectionsOf, HOUSEHOLD_KINDS, type HouseholdKind, MAX_OVERLAP, MAYBE, overlap } from './detections'
 
 interface Box {
   readonly edges: readonly [top: number, left: number, bottom: number, right: number]

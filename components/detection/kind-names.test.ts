@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { german } from '@/components/words/de'
 import { english } from '@/components/words/en'
 import { describeItem } from '@/lib/coach/describe-item'
-import { HOUSEHOLD_KINDS } from './household'
+import { HOUSEHOLD_KINDS } from './detections'
 
 describe.each([
   ['en', english.detection.kind],

@@ -1,7 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/presentation/icon'
-import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
+import { LampAndShelf } from '@/components/presentation/shelf'
 import { useWords } from '@/components/words/words'
 import { PhotoInput } from './photo-input'
 import { SeeField } from './see-field'

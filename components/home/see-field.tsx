@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/presentation/icon'
+import { useDictation } from '@/components/speech/dictation'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
-import { useDictation } from '@/components/speech/use-dictation'
 import { Button } from '@/components/ui/button'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useWords } from '@/components/words/words'

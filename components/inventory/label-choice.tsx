@@ -4,7 +4,7 @@ import { Icon } from '@/components/presentation/icon'
 import { placeIcon } from '@/components/presentation/place-icon'
 import { Button, buttonClass } from '@/components/ui/button'
 import { capitalOf } from '@/components/ui/capital-of'
-import { BackLink } from '@/components/ui/home-link'
+import { BackLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import type { KnownPlace } from './place-choices'
 

@@ -4,8 +4,7 @@ import { Icon } from '@/components/presentation/icon'
 import { placeIcon } from '@/components/presentation/place-icon'
 import { Button } from '@/components/ui/button'
 import { capitalOf } from '@/components/ui/capital-of'
-import { BackLink } from '@/components/ui/home-link'
-import { PageLink } from '@/components/ui/page-link'
+import { BackLink, PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 
 interface Label {

@@ -1,9 +1,8 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { StoredPhoto, useIsLost } from '@/components/photos/photo-image'
+import { StoredPhoto, useIsLost, useWasSeen } from '@/components/photos/photo-image'
 import { CroppedPhoto } from '@/components/photos/photo-part'
-import { useWasSeen } from '@/components/photos/use-was-seen'
 import { ObjectShape } from '@/components/presentation/object'
 import type { Region } from '@/components/ui/region-crop'
 import type { Inventory } from '@/lib/wire/inventory'

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useRequest } from '@/components/store/use-request'
-import { Segments } from '@/components/ui/segments'
+import { Segments } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 import type { SessionView } from '@/lib/wire/view'
 

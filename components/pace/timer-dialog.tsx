@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
-import { Segments } from '@/components/ui/segments'
+import { Segments } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 import { MORE_MINUTES, useTimer } from './timer'
 

@@ -7,7 +7,7 @@ import {
   hasNotFailed,
   messageOf,
   type Upload,
-} from './attachments'
+} from './use-attachments'
 
 const photo = (id: string): Photo => ({
   ...{ id: id as Photo['id'], width: 4, height: 3, bytes: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupPins } from './group-pins'
+import { groupPins } from './pinned-photo'
 
 const at = (x: number, y: number) => ({ spot: { x, y } })
 const size = { width: 320, height: 240 }

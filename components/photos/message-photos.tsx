@@ -10,8 +10,7 @@ import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import { regionRound } from '@/lib/tidy/photo-region'
 import type { Photo } from '@/lib/wire/view'
-import { FullPhoto } from './full-photo'
-import { NoPhoto, StoredPhoto, useIsLost } from './photo-image'
+import { FullPhoto, NoPhoto, StoredPhoto, useIsLost } from './photo-image'
 import { PinEditor } from './pin-editor'
 
 /** The photos of one message, as thumbnails; a tap shows one large. */

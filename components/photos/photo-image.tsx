@@ -1,9 +1,11 @@
-import { type CSSProperties, type ReactNode, useEffect } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { Icon } from '@/components/presentation/icon'
 import { photoUrl } from '@/components/store/api'
 import { useLiveStore } from '@/components/store/session-context'
+import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
+import type { Photo } from '@/lib/wire/view'
 
 interface StoredPhotoProps {
   sessionId: string
@@ -100,4 +102,76 @@ export function useLookAgain() {
       }),
     [live],
   )
+}
+
+interface FullPhotoProps {
+  sessionId: string
+  photo: Photo
+  alt: string
+  region?: Region | undefined
+}
+
+/** The photo as large as the screen allows, with the region outlined. */
+export function FullPhoto({ sessionId, photo, alt, region }: FullPhotoProps) {
+  const isLost = useIsLost(photo.id)
+  if (isLost) return <LostPhoto />
+  return (
+    <div className="flex h-full items-center justify-center">
+      <div
+        className="relative max-h-full max-w-full"
+        style={{
+          aspectRatio: `${photo.width} / ${photo.height}`,
+          width: `min(100%, 75dvh * ${photo.width / photo.height})`,
+        }}
+      >
+        <StoredPhoto
+          sessionId={sessionId}
+          photoId={photo.id}
+          alt={alt}
+          size={photo}
+          className="size-full rounded-crop"
+        />
+        {region && <RegionOutline {...region} />}
+      </div>
+    </div>
+  )
+}
+
+const percent = (fraction: number) => `${fraction * 100}%`
+
+/** A light ring and a dark one, visible on any photo. */
+function RegionOutline({ x, y, width, height }: Region) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute rounded-small border-2 border-on-photo outline-1 outline-over-photo"
+      style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
+    />
+  )
+}
+
+/** Callbacks for elements that become visible for the first time. One observer for all: a list may have hundreds. */
+const waiting = new WeakMap<Element, () => void>()
+let observer: IntersectionObserver | null = null
+
+function observe(element: Element, seen: () => void) {
+  observer ??= new IntersectionObserver(entries => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
+  })
+  waiting.set(element, seen)
+  observer.observe(element)
+  return () => {
+    waiting.delete(element)
+    observer?.unobserve(element)
+  }
+}
+
+/** True once an element was visible. A browser’s own `loading="lazy"` begins some screens earlier. */
+export function useWasSeen(element: RefObject<Element | null>): boolean {
+  const [wasSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current || wasSeen) return
+    return observe(element.current, () => setSeen(true))
+  }, [element, wasSeen])
+  return wasSeen
 }

@@ -7,7 +7,7 @@ import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'
 import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { ItemNamer } from './item-namer'
+import { ItemNamer } from './name-spot'
 import { PreviewPhoto } from './photo-image'
 
 interface PinEditorProps {

@@ -1,16 +1,24 @@
 'use client'
 
-import { type MouseEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '@/components/presentation/icon'
-import { PILE_PINS, pileLookOf } from '@/components/presentation/pile-look'
+import { PILE_PINS, pileLookOf } from '@/components/presentation/piles'
 import { stateWords } from '@/components/presentation/thing-words'
+import { useListEdit } from '@/components/store/list-edits'
 import { positionOf, type Spot, spotOf, within } from '@/components/store/pins'
 import { useSessionId } from '@/components/store/session-context'
+import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { middleOf } from '@/lib/tidy/photo-region'
+import { middleOf, regionRound } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
-import { groupPins, type PinGroup } from './group-pins'
-import { GuessRing } from './guess-ring'
 import { LostPhoto, StoredPhoto, useIsLost } from './photo-image'
 
 interface PinnedPhotoProps {
@@ -210,4 +218,93 @@ function useSize(element: RefObject<HTMLElement | null>) {
     return () => observer.disconnect()
   }, [element])
   return size
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface Placed {
+  readonly spot: Spot
+}
+
+export interface PinGroup<Pin extends Placed> {
+  /** The middle of its pins. */
+  readonly spot: Spot
+  readonly pins: readonly [Pin, ...Pin[]]
+}
+
+/** In pixels of the page: what is closer can’t be told apart by a finger. */
+const NEAR = 40
+
+/** Pins that are too close together on a photo of this size become one. Each pin is in one group. */
+export function groupPins<Pin extends Placed>(pins: readonly Pin[], size: Size): readonly PinGroup<Pin>[] {
+  const groups: [Pin, ...Pin[]][] = []
+  for (const pin of pins) {
+    const near = groups.find(group => distance(middleOfPins(group), pin.spot, size) < NEAR)
+    if (near) near.push(pin)
+    else groups.push([pin])
+  }
+  return groups.map(group => ({ spot: middleOfPins(group), pins: group }))
+}
+
+const distance = (one: Spot, other: Spot, { width, height }: Size) =>
+  Math.hypot((one.x - other.x) * width, (one.y - other.y) * height)
+
+function middleOfPins(pins: readonly Placed[]): Spot {
+  const mean = (of: (spot: Spot) => number) => pins.reduce((sum, { spot }) => sum + of(spot), 0) / pins.length
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) }
+}
+
+/** Marks on a photo what this device guesses there. Decorative: the words stand beside the photo. */
+export const GuessRing = ({ spot, ...rest }: { spot: Spot } & ComponentProps<'span'>) => (
+  <span
+    {...rest}
+    aria-hidden="true"
+    className="pointer-events-none absolute grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo border-dashed bg-over-photo/80 font-semibold text-on-photo text-sm"
+    style={within(spot)}
+  />
+)
+
+interface MarkOnPhotoProps {
+  thing: ShownThing
+  photos: readonly Photo[]
+  onClose: () => void
+}
+
+/** Where on the photos is it? The tap marks it there. */
+export function MarkOnPhoto({ thing, photos, onClose }: MarkOnPhotoProps) {
+  const words = useWords('photos')
+  const { failure, edit } = useListEdit()
+  const [spot, setSpot] = useState<{ photoId: string; spot: Spot } | null>(null)
+
+  async function mark(photo: Photo, where: Spot | null) {
+    setSpot(where && { photoId: photo.id, spot: where })
+    // A thing of the list that is named again, with a photo, is the same thing.
+    const added = { name: thing.name, photoId: photo.id, ...(where && { region: regionRound(where) }) }
+    if (await edit({ add: [added] })) onClose()
+  }
+
+  return (
+    <LargeDialog title={thing.name} open onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p>{words('markHint')}</p>
+        <p role="alert" className="small empty:hidden">
+          {failure}
+        </p>
+        {photos.map((photo, index) => (
+          <PinnedPhoto
+            key={photo.id}
+            photo={photo}
+            alt={words('photo', { number: index + 1 })}
+            things={[]}
+            spot={spot?.photoId === photo.id ? spot.spot : null}
+            onPoint={where => void mark(photo, where)}
+            height={62}
+          />
+        ))}
+      </div>
+    </LargeDialog>
+  )
 }

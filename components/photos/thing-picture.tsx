@@ -2,11 +2,11 @@
 
 import { type ComponentProps, useRef } from 'react'
 import { ObjectShape } from '@/components/presentation/object'
-import { pileLookOf } from '@/components/presentation/pile-look'
+import { pileLookOf } from '@/components/presentation/piles'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import type { ShownThing } from '@/lib/wire/view'
+import { useWasSeen } from './photo-image'
 import { CroppedPhoto } from './photo-part'
-import { useWasSeen } from './use-was-seen'
 
 interface ThingPictureProps {
   thing: Pick<ShownThing, 'name' | 'state' | 'how' | 'photo' | 'region'>

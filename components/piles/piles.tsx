@@ -4,8 +4,16 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon } from '@/components/presentation/icon'
-import { PILE_ICONS, PILE_WASHES, type PileLook, WAY_LOOKS } from '@/components/presentation/pile-look'
-import { groupByPlace, groupByWay, type PileItem, pileItemsOf } from '@/components/presentation/pile-words'
+import {
+  groupByPlace,
+  groupByWay,
+  PILE_ICONS,
+  PILE_WASHES,
+  type PileItem,
+  type PileLook,
+  pileItemsOf,
+  WAY_LOOKS,
+} from '@/components/presentation/piles'
 import { CarryNow } from '@/components/put-away/carry-now'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useIsCarried } from '@/components/store/ticks'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Placed } from '@/lib/tidy/disposition'
-import { pileItemsOf } from './pile-words'
+import { pileItemsOf } from './piles'
 
 type Things = Parameters<typeof pileItemsOf>[0]
 type Thing = Things[number]

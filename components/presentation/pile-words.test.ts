@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
-import { groupByPlace, groupByWay, type PileGroup } from './pile-words'
+import { groupByPlace, groupByWay, type PileGroup } from './piles'
 
 const named = ({ title, items }: PileGroup) => [title, ...items.map(({ item }) => item)]
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { SILHOUETTES, silhouetteOf, WORDS } from './silhouette'
+import { SILHOUETTES, silhouetteOf, WORDS } from './object'
 
 describe('the shape that stands for a thing', () => {
   it.each([

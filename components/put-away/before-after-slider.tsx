@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import type { Detection } from '@/components/detection/detections'
-import { GuessRing } from '@/components/photos/guess-ring'
 import { StoredPhoto } from '@/components/photos/photo-image'
+import { GuessRing } from '@/components/photos/pinned-photo'
 import { Icon } from '@/components/presentation/icon'
 import { useWords, type Words } from '@/components/words/words'
 import { middleOf } from '@/lib/tidy/photo-region'

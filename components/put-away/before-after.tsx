@@ -2,10 +2,10 @@
 
 import { useMemo, useState } from 'react'
 import { useCleared } from '@/components/detection/use-cleared'
+import { ONE_PHOTO, useOnePhoto } from '@/components/photos/add-photo'
 import { FileButton } from '@/components/photos/photo-buttons'
 import { useIsLost } from '@/components/photos/photo-image'
 import { UploadBar } from '@/components/photos/upload-progress'
-import { ONE_PHOTO, useOnePhoto } from '@/components/photos/use-one-photo'
 import { useSession } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { listOf } from '@/components/words/isolate'

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { boardsOf } from '@/components/presentation/end-sentence'
 import { objectUrl } from '@/components/presentation/object'
-import { OBJECT_TONES, pileLookOf } from '@/components/presentation/pile-look'
+import { OBJECT_TONES, pileLookOf } from '@/components/presentation/piles'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 import { usePlace } from '@/components/navigation/place-context'
-import { LampLight } from '@/components/presentation/lamp-and-shelf'
 import { partOf } from '@/components/presentation/modes'
+import { LampLight } from '@/components/presentation/shelf'
 import { call } from '@/components/store/api'
 import { useCanAct, useSession, useSessionId } from '@/components/store/session-context'
 import { useIsCarried, useThingsToCarry } from '@/components/store/ticks'

@@ -4,13 +4,17 @@ import { useId, useRef, useState } from 'react'
 import { useAnswering } from '@/components/cards/answering'
 import { tapPath } from '@/components/cards/tap-form'
 import { useQuickStart } from '@/components/conversation/use-quick-start'
-import { hasNotFailed, isUploading, messageOf } from '@/components/photos/attachments'
 import { FirstPhotoButtons, PhotoButtons } from '@/components/photos/photo-buttons'
 import { PhotoTray } from '@/components/photos/photo-tray'
-import type { AttachmentControls } from '@/components/photos/use-attachments'
+import {
+  type AttachmentControls,
+  hasNotFailed,
+  isUploading,
+  messageOf,
+} from '@/components/photos/use-attachments'
 import { Icon } from '@/components/presentation/icon'
+import { useDictation } from '@/components/speech/dictation'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
-import { useDictation } from '@/components/speech/use-dictation'
 import { call, type Reply } from '@/components/store/api'
 import { useIsKept } from '@/components/store/browser-storage'
 import { useMessageDraft } from '@/components/store/message-draft'

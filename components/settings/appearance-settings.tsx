@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { Segments } from '@/components/ui/segments'
+import { Segments } from '@/components/ui/field'
 import { LANGUAGES, type Language } from '@/components/words/languages'
 import { useWords } from '@/components/words/words'
 import { type Appearance, setAppearance, TEXT_SIZES, THEMES } from './appearance'

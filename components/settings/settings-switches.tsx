@@ -1,12 +1,12 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { canLook } from '@/components/detection/detect-on-device'
+import { canLook } from '@/components/detection/detector'
 import type { IconName } from '@/components/presentation/icon'
 import { speechRecognitionClass } from '@/components/speech/dictation'
 import { useIsKept } from '@/components/store/browser-storage'
 import { type Settings, settingsStore, useSetting } from '@/components/store/settings-store'
-import { Switch } from '@/components/ui/switch'
+import { Switch } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 
 interface SwitchRow {

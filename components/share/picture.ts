@@ -1,6 +1,7 @@
 /** A picture of what was done, drawn on this device: the things as objects on their boards, and photos only where they are given. */
-import { OBJECT_TONES, type PileLook } from '@/components/presentation/pile-look'
-import { silhouetteOf } from '@/components/presentation/silhouette'
+
+import { silhouetteOf } from '@/components/presentation/object'
+import { OBJECT_TONES, type PileLook } from '@/components/presentation/piles'
 import sprite from '@/components/presentation/sprite.svg'
 
 const WIDTH = 1080

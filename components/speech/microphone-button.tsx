@@ -4,8 +4,7 @@ import { Icon } from '@/components/presentation/icon'
 import { useSetting } from '@/components/store/settings-store'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { speechRecognitionClass } from './dictation'
-import type { DictationControls } from './use-dictation'
+import { type DictationControls, speechRecognitionClass } from './dictation'
 
 /** Shown if dictation is switched on in the settings and the browser supports it. */
 export function MicrophoneButton({ dictation, toggle }: DictationControls) {

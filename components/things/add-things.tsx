@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { useDictation } from '@/components/speech/dictation'
 import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-button'
-import { useDictation } from '@/components/speech/use-dictation'
 import { namesIn } from '@/components/store/list-edit'
 import { useListEdit } from '@/components/store/list-edits'
 import { Button } from '@/components/ui/button'

@@ -2,9 +2,8 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { boxAround } from '@/components/detection/edge-box'
-import { fingerOn, suggestionAt } from '@/components/detection/suggestions'
+import { fingerOn, type SuggestionControls, suggestionAt } from '@/components/detection/suggestions'
 import { useIsDeviceAsked } from '@/components/detection/use-detection'
-import type { SuggestionControls } from '@/components/detection/use-suggestions'
 import { NameSpot } from '@/components/photos/name-spot'
 import { NoPhoto, StoredPhoto, useIsLost } from '@/components/photos/photo-image'
 import { PinnedPhoto } from '@/components/photos/pinned-photo'

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { AddPhoto } from '@/components/photos/add-photo'
-import { MarkOnPhoto } from '@/components/photos/mark-on-photo'
+import { MarkOnPhoto } from '@/components/photos/pinned-photo'
 import { listPhotos } from '@/components/photos/room-tabs'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon } from '@/components/presentation/icon'

@@ -1,7 +1,10 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Icon } from '@/components/presentation/icon'
+import { useWords } from '@/components/words/words'
+import { buttonClass } from './button'
 
 /**
  * A link to another page of the app, which is opened without loading the document anew. `next/link` does this too, and prefetches,
@@ -20,3 +23,19 @@ export function PageLink({ href, ...anchor }: ComponentProps<'a'> & { href: stri
 /** In a tab or window of its own, or to save it: the browser does that. */
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   metaKey || ctrlKey || shiftKey || altKey
+
+/** Back to the home page, at the top left of the pages behind it. */
+export const HomeLink = () => <BackLink href="/">{useWords('general')('home')}</BackLink>
+
+/** Back to the page that leads here. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <PageLink
+      href={href}
+      className={buttonClass({ look: 'quiet', shape: 'narrow', className: '-ml-3 my-1 self-start' })}
+    >
+      <Icon name="left" />
+      {children}
+    </PageLink>
+  )
+}

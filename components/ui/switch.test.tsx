@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Switch } from './switch'
+import { Switch } from './field'
 
 test('a switch has its label as its name, and its hint as what describes it', () => {
   const html = renderToStaticMarkup(

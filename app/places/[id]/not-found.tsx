@@ -1,5 +1,5 @@
 import { personsLanguage } from '@/app/persons-language'
-import { LampAndShelf } from '@/components/presentation/lamp-and-shelf'
+import { LampAndShelf } from '@/components/presentation/shelf'
 import { buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
 import { serverWords } from '@/components/words/server-words'

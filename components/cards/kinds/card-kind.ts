@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '@/components/presentation/icon'
-import type { PileLook } from '@/components/presentation/pile-look'
+import type { PileLook } from '@/components/presentation/piles'
 import type { Answer, AnswerOf, Question, QuestionOf } from '@/components/store/question-types'
 import type { Words } from '@/components/words/words'
 import type { OutWord } from '@/lib/tidy/disposition'

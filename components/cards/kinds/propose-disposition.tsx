@@ -1,7 +1,7 @@
 import { ChoiceButtons } from '@/components/cards/choice-button'
 import { choiceWords, detailOf, labelOf } from '@/components/cards/disposition-words'
 import { WayButton, WaysRound } from '@/components/cards/ways-round'
-import { PILE_ICONS, WAY_LOOKS } from '@/components/presentation/pile-look'
+import { PILE_ICONS, WAY_LOOKS } from '@/components/presentation/piles'
 import { placeIcon } from '@/components/presentation/place-icon'
 import type { Answer, DispositionChoice, QuestionOf } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DOWNLOAD_MEGABYTES } from '@/components/detection/detect-on-device'
-import { detectionsOf, EDGE } from '@/components/detection/detections'
-import { HOUSEHOLD } from '@/components/detection/household'
+import { detectionsOf, EDGE, HOUSEHOLD } from '@/components/detection/detections'
+import { DOWNLOAD_MEGABYTES } from '@/components/detection/detector'
 import { lookAtFile, modelInNode } from '@/components/detection/testing/detect-in-node'
 
 const here = (name: string) => new URL(name, import.meta.url)

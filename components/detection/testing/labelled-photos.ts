@@ -1,4 +1,4 @@
-import { HOUSEHOLD_KINDS } from '@/components/detection/household'
+import { HOUSEHOLD_KINDS } from '@/components/detection/detections'
 import labels from '@/e2e/detection/labels.json' with { type: 'json' }
 import type { LabelledPhoto, Thing } from './score'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Detection } from '@/components/detection/detections'
-import type { HouseholdKind } from '@/components/detection/household'
+import type { Detection, HouseholdKind } from '@/components/detection/detections'
 import { boxFits, isSmall, joined, precision, recall, ringFits, score, type Thing } from './score'
 
 type Box = readonly [x: number, y: number, width: number, height: number]

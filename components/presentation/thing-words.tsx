@@ -1,7 +1,9 @@
-/** A thing of the list in words. */
-import type { Words } from '@/components/words/words'
+import { useWords, type Words } from '@/components/words/words'
 import { countIn } from '@/lib/tidy/thing-name'
 import type { ShownThing } from '@/lib/wire/view'
+import { Icon } from './icon'
+
+/** A thing of the list in words. */
 
 /** The state of a thing in words: “Not asked yet”, “For later · was: kitchen”, “Recycle: battery collection point”. */
 export function stateWords(thing: ShownThing, words: Words<'things'>): string {
@@ -57,4 +59,24 @@ export const isAnswered = ({ state, why }: ShownThing): boolean =>
 export function isJustHeard(things: readonly ShownThing[]): boolean {
   const onList = things.filter(({ state }) => state !== 'removed')
   return onList.length > 0 && onList.every(({ state }) => state === 'listed' || state === 'asked')
+}
+
+/** The notes on a thing, as they were said. Spans, since they may be in a button. */
+export function ThingNotes({
+  thing: { notes = [] },
+  className = '',
+}: {
+  thing: ShownThing
+  className?: string
+}) {
+  const words = useWords('things')
+  return notes.map(note => (
+    <span key={note} className={`small flex items-start gap-1.5 ${className}`}>
+      <Icon name="note" className="mt-0.5 size-4 text-soft" />
+      <span className="sr-only">{words('note')} </span>
+      <span dir="auto" className="line-clamp-3 min-w-0 break-words wrap-anywhere">
+        {note}
+      </span>
+    </span>
+  ))
 }
