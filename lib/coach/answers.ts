@@ -89,18 +89,18 @@ interface Topic {
 const TOPICS: readonly Topic[] = known
 
 /** Null for a topic whose answer the session tells. */
-export function answerTo(topic: string, kind: Kind | null, language: Language): string | null {
+function answerTo(topic: string, kind: Kind | null, language: Language): string | null {
   const row = TOPICS.find(one => one.topic === topic)
   const ofKind = row?.of?.find(({ things }) => isAmong(kind, things))
   return (ofKind ?? row)?.answer?.[language] ?? null
 }
 
 /** For things with a collection of their own, or that hurt in a bin bag; null for all others. */
-export const properWayOut = (kind: Kind | null, language: Language): string | null =>
+const properWayOut = (kind: Kind | null, language: Language): string | null =>
   TOPICS.find(({ things }) => things && isAmong(kind, things))?.answer?.[language] ?? null
 
 /** The topic is of some kinds of things, and this is none of them. */
-export const isOfOtherThings = (topic: string, kind: Kind | null): boolean => {
+const isOfOtherThings = (topic: string, kind: Kind | null): boolean => {
   const things = TOPICS.find(one => one.topic === topic)?.things
   return kind !== null && things !== undefined && !isAmong(kind, things)
 }
@@ -128,7 +128,7 @@ export interface Asked {
 /** Null where the session tells nothing. */
 type AnswerOfSession = (asked: Asked, phrases: Phrases) => string | null
 
-export const ANSWERS_OF_SESSION: Readonly<Record<string, AnswerOfSession>> = {
+const ANSWERS_OF_SESSION: Readonly<Record<string, AnswerOfSession>> = {
   how_many: ({ left }, phrases) => stillLeft(left, phrases),
   how_long: ({ left }, phrases) => [stillLeft(left, phrases), ...timeFor(left.length, phrases)].join(' '),
   next: ({ inHand, left }, { answer }) => {

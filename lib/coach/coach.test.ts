@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { callId, imageId } from '@/lib/engine/ids'
 import { noteReason, type SaidMessage } from '@/lib/engine/messages'
 import type { RequestMessage } from '@/lib/engine/model'
@@ -7,6 +7,8 @@ import { MODES } from '@/lib/tidy/testing/tidy-scene'
 import { withListed } from '@/lib/tidy/things'
 import { numRuns } from '@/scripts/test-sample'
 import { createCoach } from './coach'
+import { coachModes } from './modes'
+import { callTool } from './move'
 import { en } from './phrases'
 import { coachRequest, ownTools, toolsOf, user } from './testing/coach-request'
 import { scriptedReader } from './testing/scripted-reader'
@@ -43,6 +45,26 @@ describe('the coach as a model', () => {
   test('answers the same request alike', async () => {
     const asked = coachRequest([user('a mug, a lamp')])
     expect(await coach(asked, ignore)).toEqual(await coach(asked, ignore))
+  })
+
+  describe('a call that its mode does not offer', () => {
+    const callInSorting = async () => {
+      vi.spyOn(coachModes.Sorting, 'move').mockReturnValue(callTool('end_session'))
+      return coach(coachRequest([user('hello')], { mode: { name: 'Sorting' } }), ignore)
+    }
+    afterEach(() => {
+      vi.restoreAllMocks()
+      vi.unstubAllEnvs()
+    })
+
+    test('throws where the coach is developed and tested', async () => {
+      await expect(callInSorting()).rejects.toThrow('end_session in Sorting')
+    })
+
+    test('is dropped in production', async () => {
+      vi.stubEnv('NODE_ENV', 'production')
+      expect(await callInSorting()).toMatchObject({ stopReason: 'end_turn' })
+    })
   })
 
   test('throws when its signal is aborted, before and while it speaks', async () => {

@@ -11,6 +11,7 @@ import type { TidyDomain } from '@/lib/tidy/domain'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import { modes } from '@/lib/tidy/modes'
 import { coachModes } from './modes'
+import type { CoachMode } from './modes/coach-mode'
 import { type Call, callTool, type Move, say } from './move'
 import { fill, isOfGrief } from './phrases'
 import { MAX_READ } from './read-history'
@@ -22,7 +23,7 @@ import { withReadings } from './situation'
 
 const COACH_NAME = 'offline-coach'
 
-/** A model that answers the same request always alike. It throws only when its signal is aborted. */
+/** A model that answers the same request always alike. It throws only when its signal is aborted, and for a mistake of its own outside production. */
 export function createCoach(read: Read): Model<TidyDomain> {
   const readSession = createSessionReader()
   return async (request, { onText, signal }) => {
@@ -65,13 +66,22 @@ function decide(memory: SessionMemory, offered: readonly ToolSpec[]): Move {
   const isWithoutTools = mode === null || added.length === offered.length
   const isOffered = ({ name }: Call) => offered.some(tool => tool.name === name)
   const move =
-    unattended(memory, offered, added) ??
-    (isWithoutTools ? say(phrases.noTools) : coachModes[mode.name].move(memory))
+    unattended(memory, offered, added) ?? (isWithoutTools ? say(phrases.noTools) : moveIn(mode, memory))
   if (move.calls.length === 0) return move
   if (move.calls.some(call => repeatsFailure(memory, call)) || memory.failures >= MAX_FAILURES)
     return say(phrases.didNotWork)
   const calls = move.calls.filter(isOffered)
   return calls.length > 0 ? { ...move, calls } : say(move.say || phrases.noTools)
+}
+
+/** A call that the mode does not have is a mistake in the coach, which shows wherever it is developed or tested. */
+function moveIn(mode: TidyMode, memory: SessionMemory): Move {
+  const coachMode: CoachMode<TidyMode> = coachModes[mode.name]
+  const move = coachMode.move(memory, mode)
+  const stray = move.calls.find(({ name }) => !ownTools(mode).has(name))
+  if (stray && process.env.NODE_ENV !== 'production')
+    throw new Error(`The offline coach called ${stray.name} in ${mode.name}, which does not offer it.`)
+  return move
 }
 
 /** In a row, before the coach stops trying and asks the person. */

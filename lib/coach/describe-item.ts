@@ -49,11 +49,11 @@ function partsOf(name: string): { text: string; aside: string } {
 /** `size`: how many words name the kind. */
 function describeIn(language: Language, text: string, aside: string): { item: Description; size: number } {
   const words = nameWords(text, aside, language)
-  const told = statesIn(words)
-  const name = { ...words, headEnd: endOfHead(words, told) }
-  const named = findNamed(name, told)
+  const statesFound = statesIn(words)
+  const name = { ...words, headEnd: endOfHead(words, statesFound) }
+  const named = findNamed(name, statesFound)
   const kind = named?.found.kind ?? null
-  const states = statesOf(name, told, named)
+  const states = statesOf(name, statesFound, named)
   const head = name.words.slice(0, name.headEnd)
   // “1000” of “puzzle 1000 pieces” counts no puzzles.
   const isSeveral = name.folded.slice(0, named?.end ?? name.headEnd).some(word => saysSeveral(language, word))
@@ -71,10 +71,10 @@ function describeIn(language: Language, text: string, aside: string): { item: De
   return { item, size: named?.found.size ?? 0 }
 }
 
-function statesOf(name: NameWords, told: readonly StateFound[], named: Named | null): State[] {
+function statesOf(name: NameWords, statesFound: readonly StateFound[], named: Named | null): State[] {
   const kind = named?.found.kind ?? null
   const start = named ? named.end - named.found.size : 0
-  const states = told
+  const states = statesFound
     .filter(
       one =>
         !named || (one.isBeginning && named.found.prefix !== '') || one.start < start || one.end > named.end,
@@ -83,7 +83,7 @@ function statesOf(name: NameWords, told: readonly StateFound[], named: Named | n
   // Nobody is there to be given back the legacy of a late uncle.
   const owned = states.includes('dear') ? null : ownersState(name, kind, states.includes('old'))
   const isOtherwise = states.some(state => state === 'clean' || state === 'new' || state === 'opened')
-  const isSoiled = kind?.nature === 'dish' && states.length === 0 && isUsedFor(name, named, told)
+  const isSoiled = kind?.nature === 'dish' && states.length === 0 && isUsedFor(name, named, statesFound)
   return byUrgency([
     ...states,
     ...(kind?.state !== undefined && !isOtherwise ? [kind.state] : []),
@@ -93,9 +93,9 @@ function statesOf(name: NameWords, told: readonly StateFound[], named: Named | n
 }
 
 /** True if the dish has to be washed, as a cup of tea or a bowl with a crust in it; a mug with pens has not. */
-function isUsedFor(name: NameWords, named: Named | null, told: readonly StateFound[]): boolean {
+function isUsedFor(name: NameWords, named: Named | null, statesFound: readonly StateFound[]): boolean {
   if (named?.end !== name.headEnd || !isHolding(name.language, name.folded[name.headEnd])) return false
-  const nature = findContent(name, told)?.found.kind.nature
+  const nature = findContent(name, statesFound)?.found.kind.nature
   return nature === 'food' || nature === 'consumable' || nature === 'rubbish'
 }
 

@@ -22,15 +22,15 @@ export interface Named {
 }
 
 /** Null where the tables don't know the thing, also where they know what stands beside it. */
-export function findNamed(name: NameWords, told: readonly StateFound[]): Named | null {
+export function findNamed(name: NameWords, statesFound: readonly StateFound[]): Named | null {
   const { folded, headEnd, language } = name
   const phrase = phraseAcross(name)
   if (phrase) return phrase
-  const isEmpty = told.some(({ state }) => state === 'empty')
-  const inHead = findInHead(name, told, headEnd)
+  const isEmpty = statesFound.some(({ state }) => state === 'empty')
+  const inHead = findInHead(name, statesFound, headEnd)
   const last = folded[headEnd - 1]
   if (isHolding(language, folded[headEnd]) && isAmount(language, last)) {
-    const content = findContent(name, told)
+    const content = findContent(name, statesFound)
     if (content && (!isEmpty || inHead === null || isUsedUp(content))) return content
   }
   if (!inHead) return isGeneric(language, last) ? findGeneric(name) : contentOf(name, headEnd)
@@ -39,16 +39,16 @@ export function findNamed(name: NameWords, told: readonly StateFound[]): Named |
   const content = mayBeContainer ? contentOf(name, inHead.end) : null
   if (content) return content
   if (isEmpty && !isUsedUp(inHead)) return containerOf(name) ?? inHead
-  return isMadeLike(name, inHead, told) ? null : inHead
+  return isMadeLike(name, inHead, statesFound) ? null : inHead
 }
 
 /** A ceramic cat is no cat. */
-function isMadeLike(name: NameWords, { found, end }: Named, told: readonly StateFound[]): boolean {
+function isMadeLike(name: NameWords, { found, end }: Named, statesFound: readonly StateFound[]): boolean {
   if (found.kind.nature !== 'living') return false
   const possessive = new RegExp(TABLES[name.language].owners.possessive)
   return name.words
     .slice(0, end - found.size)
-    .some((word, at) => !describes(name, at, told) && !possessive.test(word))
+    .some((word, at) => !describes(name, at, statesFound) && !possessive.test(word))
 }
 
 /** A name of the tables may itself hold small words: “deck of cards”. */
@@ -61,12 +61,17 @@ function phraseAcross({ folded, headEnd, language }: NameWords): Named | null {
 }
 
 /** The last noun is the thing; behind it may stand what only describes it: “bulb 60W”, “lamp (broken)”. */
-function findInHead(name: NameWords, told: readonly StateFound[], from: number, least = 0): Named | null {
+function findInHead(
+  name: NameWords,
+  statesFound: readonly StateFound[],
+  from: number,
+  least = 0,
+): Named | null {
   const { folded, language } = name
   for (let end = from; end > least; end--) {
     const found = findKindAt(folded, end, language)
     if (found) return { found, end }
-    const isMore = describes(name, end - 1, told) || isGeneric(language, folded[end - 1])
+    const isMore = describes(name, end - 1, statesFound) || isGeneric(language, folded[end - 1])
     // In a language of compounds, a word behind a noun says more about it: “Bettwäsche Biber”.
     if (!isMore && !lexiconOf(language).hasCompounds) return null
   }
@@ -74,12 +79,12 @@ function findInHead(name: NameWords, told: readonly StateFound[], from: number, 
 }
 
 /** The content of a thing: of a bag of old photos, the photos. */
-export function findContent(name: NameWords, told: readonly StateFound[]): Named | null {
+export function findContent(name: NameWords, statesFound: readonly StateFound[]): Named | null {
   const { folded, parts, headEnd, language } = name
   let start = headEnd
   while (isHolding(language, folded[start])) start++
   const end = parts.findIndex((part, index) => index > start && part.start >= start && part.start === index)
-  return findInHead(name, told, end < 0 ? folded.length : end, start)
+  return findInHead(name, statesFound, end < 0 ? folded.length : end, start)
 }
 
 /** “Stuff for the dog” is dog stuff. */
@@ -115,21 +120,21 @@ function contentOf({ folded, language }: NameWords, end: number): Named | null {
 }
 
 /** Index behind the words that name it; “clean but not folded” and “my friend’s” do not name a thing yet. */
-export function endOfHead(name: NameWords, told: readonly StateFound[]): number {
+export function endOfHead(name: NameWords, statesFound: readonly StateFound[]): number {
   const { words, ends } = name
   const isNamed = (end: number) =>
-    words.slice(0, end).some((word, at) => !word.endsWith("'s") && !describes(name, at, told))
+    words.slice(0, end).some((word, at) => !word.endsWith("'s") && !describes(name, at, statesFound))
   return ends.find(isNamed) ?? ends.at(-1) ?? 0
 }
 
 /** A word that says how it is, and not what. */
-function describes({ folded, language }: NameWords, at: number, told: readonly StateFound[]): boolean {
+function describes({ folded, language }: NameWords, at: number, statesFound: readonly StateFound[]): boolean {
   const word = folded[at] ?? ''
   return (
     isSmall(language, word) ||
     BRANDS.has(word) ||
     saysSeveral(language, word) ||
     isNegation(language, word) ||
-    told.some(({ start, end }) => start <= at && at < end)
+    statesFound.some(({ start, end }) => start <= at && at < end)
   )
 }

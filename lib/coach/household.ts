@@ -144,7 +144,7 @@ export interface Inflection {
   readonly basesOf: (folded: string) => readonly string[]
 }
 
-export function inflectionOf({
+function inflectionOf({
   endings,
   irregular,
   plural,

@@ -1,13 +1,30 @@
-/** The behaviour of the coach in each mode. To add a mode: a file in `modes/`, and its row here. */
-import type { ModeName } from '@/lib/tidy/mode-data'
+/** The behaviour of the coach in each mode. To add a mode: its row here, and a file in `modes/` if it has more than a few lines. */
+
+import type { ModeName, ModeOf } from '@/lib/tidy/mode-data'
+import { goOn } from './cards'
+import { anew } from './item-progress'
 import { clarifying } from './modes/clarifying'
 import type { CoachMode } from './modes/coach-mode'
 import { decisionSupport } from './modes/decision-support'
-import { sorting } from './modes/sorting'
 import { surveying } from './modes/surveying'
 import { windingDown } from './modes/winding-down'
+import { respond } from './respond'
+import { each } from './session-memory'
 
-export const coachModes: Readonly<Record<ModeName, CoachMode>> = {
+const sorting: CoachMode<ModeOf<'Sorting'>> = {
+  addressed: 'message',
+  move: memory => respond(memory) ?? goOn(memory),
+  enter(memory, from) {
+    if (from !== 'WindingDown') return each(memory, memory.focus, progress => ({ ...progress, due: null }))
+    // A card may offer a thing again that was put off.
+    const again = [...memory.progress].map(
+      ([key, one]) => [key, anew(one, Math.min(one.putOffs, 1))] as const,
+    )
+    return { ...memory, isBack: true, progress: new Map(again), focus: null }
+  },
+}
+
+export const coachModes: { readonly [Name in ModeName]: CoachMode<ModeOf<Name>> } = {
   Surveying: surveying,
   Sorting: sorting,
   Clarifying: clarifying,

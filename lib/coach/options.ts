@@ -53,7 +53,7 @@ export function choiceOf(option: Option, isPlural: boolean, language: Language):
 }
 
 /** Pronouns by the placeholder that they fill, such as `{it}`. */
-export const pronounsFor = (isPlural: boolean, language: Language): Readonly<Record<string, string>> =>
+const pronounsFor = (isPlural: boolean, language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(TABLES[language].sentence.numbered).map(([blank, [one, several]]) => [
       blank,

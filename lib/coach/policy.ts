@@ -10,7 +10,7 @@ import { calledLike, type Offered, type SessionMemory } from './session-memory'
  * The least probability of an act before it is done, by its harm where it was not meant. Acts that one tap undoes need little; an act
  * that ends, removes, takes back or decides several things is never done on a guess.
  */
-const LEAST: Readonly<Record<ActName, number>> = {
+const THRESHOLDS: Readonly<Record<ActName, number>> = {
   crisis: 0.3,
   feel: 0.35,
   ask: 0.35,
@@ -64,13 +64,13 @@ export function policyFor(memory: SessionMemory, readings: readonly Reading[]): 
     .map(one => ({ ...one, acts: one.acts.map(act => withoutKnown(memory, act)) }))
   const [best] = given
   if (!best) return { kind: 'keep' }
-  const chanceOf = (act: Act) =>
+  const probabilityOf = (act: Act) =>
     readings
       .filter(({ acts }) => acts.some(other => isAlike(act, other)))
       .reduce((sum, { probability }) => sum + probability, 0)
   // Several decisions are never taken back without a tap that names them.
   const isBulk = best.acts.filter(act => act.do === 'undo').length > 1
-  const sure = isBulk ? [] : best.acts.filter(act => chanceOf(act) >= leastFor(memory, act))
+  const sure = isBulk ? [] : best.acts.filter(act => probabilityOf(act) >= thresholdFor(memory, act))
   // A doubtful feeling or room is no reason to ask about the rest.
   const isSure = best.acts.every(
     act => sure.includes(act) || (sure.length > 0 && MAY_BE_LEFT_OUT.has(act.do)),
@@ -103,19 +103,19 @@ function isAlike(one: Act, other: Act): boolean {
 }
 const ALIKE: ReadonlySet<ActName> = new Set<ActName>(['list', 'ask', 'feel', 'note', 'talk'])
 
-function leastFor(memory: SessionMemory, act: Act): number {
-  const least = LEAST[act.do]
+function thresholdFor(memory: SessionMemory, act: Act): number {
+  const threshold = THRESHOLDS[act.do]
   // Nothing hurts more than to be told how good that is.
   if (act.do === 'feel' && act.kind === 'glad') return MIN_FOR_GLADNESS
   if (act.do === 'stop' && memory.said?.kind === 'words' && memory.said.to === 'wrap') return MIN_AT_THE_END
   if (act.do === 'list') {
     if (act.things.some(({ name }) => maybeOnList(memory, name))) return MIN_FOR_A_SECOND
-    return memory.said?.kind === 'words' && memory.said.to === 'list' ? MIN_WHERE_ASKED : least
+    return memory.said?.kind === 'words' && memory.said.to === 'list' ? MIN_WHERE_ASKED : threshold
   }
   if (act.do === 'decide' && (act.to.length > LONG_PLACE || isOfAnother(memory, act)))
     return Number.POSITIVE_INFINITY
   const isOfSeveral = 'things' in act && act.do !== 'first' && act.things.length > 1
-  return isOfSeveral ? Math.max(least, MIN_FOR_SEVERAL) : least
+  return isOfSeveral ? Math.max(threshold, MIN_FOR_SEVERAL) : threshold
 }
 
 /** Nobody gives away, sells or throws away on a guess what belongs to somebody else. */

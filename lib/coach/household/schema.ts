@@ -1,4 +1,4 @@
-/** The shapes of the tables in this folder. Its README explains the fields. */
+/** The schemas of the tables in this folder. Its README explains the fields. */
 import { z } from 'zod'
 import { OUT_WORDS } from '@/lib/tidy/disposition'
 import { LANGUAGES, type Language } from '@/lib/tidy/language'

@@ -7,15 +7,16 @@ import { fill, ofThing, type Phrases } from '@/lib/coach/phrases'
 import { ask } from '@/lib/coach/policy'
 import { isPhotoOnly, understood } from '@/lib/coach/respond'
 import type { SessionMemory } from '@/lib/coach/session-memory'
+import type { ModeOf } from '@/lib/tidy/mode-data'
 import type { Thing } from '@/lib/tidy/things'
-import { type CoachMode, has, isDoneHere, leaveOrStay, tells, thingHelpedWith, toSorting } from './coach-mode'
+import { type CoachMode, has, isDoneHere, leaveOrStay, openThing, tells, toSorting } from './coach-mode'
 
-export const clarifying: CoachMode = { addressed: 'looking', move: clarify }
+export const clarifying: CoachMode<ModeOf<'Clarifying'>> = { addressed: 'looking', move: clarify }
 
 /** Say where the thing is as far as that is known, once more if asked, and go on. */
-function clarify(memory: SessionMemory): Move {
+function clarify(memory: SessionMemory, { item }: ModeOf<'Clarifying'>): Move {
   const { repliesInMode, failedCall, phrases } = memory
-  const thing = thingHelpedWith(memory)
+  const thing = openThing(memory, item)
   if (!thing || failedCall?.name === 'skip_item') return toSorting
   const policy = understood(memory)
   if (!policy || isPhotoOnly(memory)) return say(whereToLook(thing, phrases, false))

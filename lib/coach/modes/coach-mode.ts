@@ -5,13 +5,14 @@ import { type Call, call, callTool, type Move } from '@/lib/coach/move'
 import type { Act, ActName, Addressed } from '@/lib/coach/reading/acts'
 import { onTheList } from '@/lib/coach/respond'
 import { type HistoryMemory, isOpen, type SessionMemory } from '@/lib/coach/session-memory'
-import type { ModeName } from '@/lib/tidy/mode-data'
+import type { ModeName, TidyMode } from '@/lib/tidy/mode-data'
 import { findThing, type Thing } from '@/lib/tidy/things'
 
-export interface CoachMode {
+export interface CoachMode<Mode extends TidyMode> {
   /** The question that words answer where no card is open. */
   readonly addressed: Addressed
-  readonly move: (memory: SessionMemory) => Move
+  /** Only calls that the mode offers: outside production any other throws, and in production it is dropped. */
+  move(memory: SessionMemory, mode: Mode): Move
   /** Changes the memory as the mode begins. */
   readonly enter?: (memory: HistoryMemory, from: ModeName) => HistoryMemory
 }
@@ -31,8 +32,8 @@ export const move = (lines: readonly string[], ...calls: readonly Call[]): Move 
 })
 
 /** Null where nothing has to be said about it any more. */
-export function thingHelpedWith({ focus, facts }: SessionMemory): Thing | null {
-  const thing = focus === null ? undefined : findThing(facts.things, focus)
+export function openThing({ facts }: SessionMemory, name: string): Thing | null {
+  const thing = findThing(facts.things, name)
   return thing && isOpen(thing) ? thing : null
 }
 

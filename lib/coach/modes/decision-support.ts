@@ -5,14 +5,15 @@ import { questionsAbout } from '@/lib/coach/questions-about'
 import { quickReplyIn } from '@/lib/coach/read-quick-reply'
 import { isPhotoOnly, keepWords, understood } from '@/lib/coach/respond'
 import type { SessionMemory } from '@/lib/coach/session-memory'
-import { type CoachMode, has, isDoneHere, leaveOrStay, tells, thingHelpedWith, toSorting } from './coach-mode'
+import type { ModeOf } from '@/lib/tidy/mode-data'
+import { type CoachMode, has, isDoneHere, leaveOrStay, openThing, tells, toSorting } from './coach-mode'
 
-export const decisionSupport: CoachMode = { addressed: 'thinking', move: support }
+export const decisionSupport: CoachMode<ModeOf<'DecisionSupport'>> = { addressed: 'thinking', move: support }
 
 /** One gentle question after the other, at most three, until they lean one way; then the card again. */
-function support(memory: SessionMemory): Move {
+function support(memory: SessionMemory, { stuckItem }: ModeOf<'DecisionSupport'>): Move {
   const { said, repliesInMode, phrases } = memory
-  const thing = thingHelpedWith(memory)
+  const thing = openThing(memory, stuckItem)
   if (!thing || isPhotoOnly(memory)) return toSorting
   const questions = questionsAbout(memory, thing.name)
   const next = questions[repliesInMode]

@@ -5,10 +5,11 @@ import { ask } from '@/lib/coach/policy'
 import { isPhotoOnly, understood } from '@/lib/coach/respond'
 import type { SessionMemory } from '@/lib/coach/session-memory'
 import { askForSpace, spaceIn, spaceOfThings } from '@/lib/coach/spaces'
+import type { ModeOf } from '@/lib/tidy/mode-data'
 import { isOnList } from '@/lib/tidy/things'
 import { type CoachMode, has, move } from './coach-mode'
 
-export const surveying: CoachMode = { addressed: 'list', move: survey }
+export const surveying: CoachMode<ModeOf<'Surveying'>> = { addressed: 'list', move: survey }
 
 /** Get a list, ask once what the space is for where neither they nor the things tell it, and begin. */
 function survey(memory: SessionMemory): Move {

@@ -3,10 +3,11 @@ import { callTool, freshOf, type Move, say } from '@/lib/coach/move'
 import type { ActName } from '@/lib/coach/reading/acts'
 import { isPhotoOnly, understood } from '@/lib/coach/respond'
 import type { SessionMemory } from '@/lib/coach/session-memory'
+import type { ModeOf } from '@/lib/tidy/mode-data'
 import { isDecided, isOnList } from '@/lib/tidy/things'
 import { type CoachMode, has, move, tells, toSorting } from './coach-mode'
 
-export const windingDown: CoachMode = {
+export const windingDown: CoachMode<ModeOf<'WindingDown'>> = {
   addressed: 'wrap',
   move: windDown,
   enter: memory => ({ ...memory, isReported: false }),

@@ -34,7 +34,7 @@ export function surroundingsOf({ to, item, things, done, language }: Situation):
   }
 }
 
-const shapeOf = ({ text, word }: Token): string =>
+const wordShape = ({ text, word }: Token): string =>
   word === '\n'
     ? 'break'
     : /^\d/.test(word)
@@ -90,11 +90,11 @@ export function tokenFeatures(
       if (word.length > 5)
         for (let from = 0; from + 5 <= word.length; from++) found.push(`g ${word.slice(from, from + 5)}`)
     }
-    const shape = shapeOf(token)
+    const ownShape = wordShape(token)
     found.push(
-      `sh ${shape}`,
-      `sh-1 ${tokens[index - 1] ? shapeOf(tokens[index - 1]!) : '^'}`,
-      `shl ${shape} ${around.language}`,
+      `sh ${ownShape}`,
+      `sh-1 ${tokens[index - 1] ? wordShape(tokens[index - 1]!) : '^'}`,
+      `shl ${ownShape} ${around.language}`,
     )
     found.push(`t ${around.to}`, `tw ${around.to} ${word}`)
     found.push(
@@ -130,7 +130,7 @@ export function tokenFeatures(
         `al ${act} ${listed[index]}`,
         `aw ${act} ${word}`,
         `ak ${act} ${known[index]}`,
-        `ash ${act} ${shape}`,
+        `ash ${act} ${ownShape}`,
       )
       found.push(
         `ap ${act} ${at(index - 1)}`,
@@ -197,30 +197,30 @@ export function clauseFeatures(
         )
       if (one.includes('F')) found.push(`lf ${words[place]} ${words[place + 1] ?? '$'}`)
     }
-    const shape = shapeIn(own, marks.slice(start, end))
-    for (let from = 0; from < shape.length; from++) {
-      found.push(`d1 ${shape[from]}`, `d2 ${shape[from]} ${shape[from + 1] ?? '$'}`)
-      found.push(`d3 ${shape[from]} ${shape[from + 1] ?? '$'} ${shape[from + 2] ?? '$'}`)
+    const pattern = patternOf(own, marks.slice(start, end))
+    for (let from = 0; from < pattern.length; from++) {
+      found.push(`d1 ${pattern[from]}`, `d2 ${pattern[from]} ${pattern[from + 1] ?? '$'}`)
+      found.push(`d3 ${pattern[from]} ${pattern[from + 1] ?? '$'} ${pattern[from + 2] ?? '$'}`)
     }
     found.push(
-      `d ${shape.slice(0, 8).join(' ')}`,
-      `df ${shape[0]}`,
-      `dt ${around.to} ${shape.slice(0, 4).join(' ')}`,
+      `d ${pattern.slice(0, 8).join(' ')}`,
+      `df ${pattern[0]}`,
+      `dt ${around.to} ${pattern.slice(0, 4).join(' ')}`,
     )
-    const spans = shape.filter(isMark)
+    const spans = pattern.filter(isMark)
     for (const span of new Set(spans)) found.push(`sp ${span}`, `spt ${span} ${around.to}`)
     found.push(`sps ${spans.join('')}`, `spst ${around.to} ${spans.join('')}`)
     const before = clauses[index - 1]
     const after = clauses[index + 1]
     if (before) {
       const part = tokens.slice(before.start, before.end)
-      const told = shapeIn(part, marks.slice(before.start, before.end))
+      const told = patternOf(part, marks.slice(before.start, before.end))
       found.push(`pl ${told.at(-1)}`, `pf ${told[0]}`, `pd ${told.filter(isMark).join('')}`)
       for (const { word } of part.slice(-6)) found.push(`pw ${word}`)
     }
     if (after) {
       const part = tokens.slice(after.start, after.end)
-      const told = shapeIn(part, marks.slice(after.start, after.end))
+      const told = patternOf(part, marks.slice(after.start, after.end))
       found.push(`nf ${told[0]}`, `nf2 ${told[0]} ${told[1] ?? '$'}`, `nd ${told.filter(isMark).join('')}`)
       for (const { word } of part.slice(0, 6)) found.push(`nw ${word}`)
     }
@@ -238,12 +238,12 @@ const markOf = (word: string, listed: string, around: Surroundings): string => {
   return letter === '' ? '' : `<${letter.toUpperCase()}>`
 }
 
-function shapeIn(tokens: readonly Token[], marks: readonly string[]): string[] {
-  const shape: string[] = []
+function patternOf(tokens: readonly Token[], marks: readonly string[]): string[] {
+  const pattern: string[] = []
   for (const [index, { word }] of tokens.entries()) {
     const mark = marks[index] ?? ''
-    if (mark === '') shape.push(word)
-    else if (shape.at(-1) !== mark) shape.push(mark)
+    if (mark === '') pattern.push(word)
+    else if (pattern.at(-1) !== mark) pattern.push(mark)
   }
-  return shape
+  return pattern
 }

@@ -50,17 +50,15 @@ export function thingsIn(context: Context, part: Part, decides = false): readonl
 
 function meantBy(context: Context, span: Span, decides: boolean): readonly string[] {
   const text = textOf(context, span)
-  const told = wordsIn(context, span)
-  if (span.kind === 'ref' && told.every(word => FUNCTION_WORDS.same.has(word))) return []
+  const spanWords = wordsIn(context, span)
+  if (span.kind === 'ref' && spanWords.every(word => FUNCTION_WORDS.same.has(word))) return []
   if (modelsOf(context, span).length > 0) return []
-  const matches = isPronoun(told) ? [] : likelyMatches(text, context.open)
+  const matches = isPronoun(spanWords) ? [] : likelyMatches(text, context.open)
   const [best] = matches
-  if (best) return ofEqual(context, matches, best, told)
-  if (span.kind === 'ref') return referredTo(context, text, told, decides)
+  if (best) return ofEqual(context, matches, best, spanWords)
+  if (span.kind === 'ref') return referredTo(context, text, spanWords, decides)
   const [again] = likelyMatches(text, context.decided)
   if (again) return [again.name]
-  // “The parking one” is never a name.
-  if (hasWordOf(told.slice(-1), 'thing')) return referredTo(context, text, told, decides)
   return [newName(context, text, decides)]
 }
 
@@ -69,12 +67,11 @@ function ofEqual(
   context: Context,
   matches: readonly Match[],
   best: Match,
-  told: readonly string[],
+  spanWords: readonly string[],
 ): readonly string[] {
   const { item } = context.situation
-  if (hasWordOf(told, 'all')) return matches.map(({ name }) => name)
   const equal = matches.filter(({ score }) => score === best.score).map(({ name }) => name)
-  if (equal.length > 1 && isPlural(told.at(-1) ?? '')) return equal
+  if (equal.length > 1 && isPlural(spanWords.at(-1) ?? '')) return equal
   if (item !== null && equal.includes(item)) return [item]
   if (equal.length > 1) context.doubts.add('one of several')
   return [best.name]
@@ -90,31 +87,29 @@ function newName(context: Context, text: string, decides: boolean): string {
 
 /** Without a word for it, the thing of before is meant where it was named, else the thing in hand. */
 function unspoken(context: Context, part: Part): readonly string[] {
-  const told = wordsIn(context, part)
+  const spanWords = wordsIn(context, part)
   const before = context.mentioned.at(-1)
   if (!before || before.includes(context.situation.item ?? '')) return []
-  return hasWordOf(told, 'it') || hasWordOf(told, 'them') ? before : []
+  return hasWordOf(spanWords, 'it') || hasWordOf(spanWords, 'them') ? before : []
 }
 
 function referredTo(
   context: Context,
   text: string,
-  told: readonly string[],
+  spanWords: readonly string[],
   decides: boolean,
 ): readonly string[] {
   const { mentioned, pieces } = context
   const { item, things } = context.situation
   const inHand = item === null ? [] : [item]
   const before = mentioned.at(-1)
-  const tells = (list: keyof typeof FUNCTION_WORDS) => hasWordOf(told, list)
+  const tells = (list: keyof typeof FUNCTION_WORDS) => hasWordOf(spanWords, list)
   const piece = () => {
     pieces.push(text)
     return [text]
   }
   if (tells('both')) {
     if (before?.length === 2) return before
-    const pair = mentioned.flat().slice(-2)
-    if (pair.length === 2) return pair
     if (item !== null && things.length === 1) return [item, ...things]
     if (item !== null && stem(item) !== item && isPlural(item.split(' ').at(-1) ?? '')) return inHand
     context.doubts.add('both of what')
@@ -128,7 +123,7 @@ function referredTo(
   if (tells('other')) {
     const others = things.filter(name => !mentioned.flat().includes(name))
     if (pieces.length === 0 && others.length === 1) return others
-  } else if (isPronoun(told)) {
+  } else if (isPronoun(spanWords)) {
     const isMeant = before && ((tells('them') && before.length > 1) || !before.includes(item ?? ''))
     if (isMeant || item === null) return before ?? []
     // “Them” of one watch

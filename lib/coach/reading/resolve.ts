@@ -43,8 +43,8 @@ export function resolve(
   const context = contextOf(isList ? withUnmarked(given) : given, situation, spokenOf)
   const parts = partsOf(context)
   const all = parts.flatMap(part => actsOf(context, part))
-  const told = all.filter((act, at) => act.do !== 'refuse' || all[at - 1]?.do !== 'refuse')
-  const agreedOn = withoutOverruled(context, agreed(context, told))
+  const merged = all.filter((act, at) => act.do !== 'refuse' || all[at - 1]?.do !== 'refuse')
+  const agreedOn = withoutOverruled(context, agreed(context, merged))
   const found = withoutExcepted(context, withSplit(context, agreedOn))
   const isRoomless = found.some(act => act.do === 'list') && !found.some(act => act.do === 'room')
   const acts = isList && isRoomless ? [...roomTold(context), ...found] : found
@@ -106,8 +106,8 @@ function actsOf(context: Context, part: Part): Act[] {
       if (to === '') context.doubts.add('no new name')
       const named = [open, decided].flatMap(known => knownIn(context, part, known))
       // A short name has no mark: “the mug is a jug”.
-      const told = wordsIn(context, part).map(stem)
-      const isTold = ({ stems }: KnownThing) => stems.length === 1 && told.includes(stems[0] ?? '')
+      const partWords = wordsIn(context, part).map(stem)
+      const isTold = ({ stems }: KnownThing) => stems.length === 1 && partWords.includes(stems[0] ?? '')
       const thing = named[0] ?? decided.find(isTold)?.name ?? itemOf(context)
       return [{ do: 'rename', thing, to }]
     }
@@ -116,10 +116,7 @@ function actsOf(context: Context, part: Part): Act[] {
       return quantity === null ? [] : [{ do: 'count', thing: thingIn(context, part), quantity }]
     }
     case 'split': {
-      // Asked for its parts, they name them.
-      if (context.situation.to === 'list') return listed(context, part)
       const into = spansIn(context, part, 'ref', 'thing')
-        .filter(span => !isPronoun(wordsIn(context, span)))
         .map(span => textOf(context, span))
         .filter(text => isNewName(context, text))
       const thing = knownIn(context, part, open)[0] ?? itemOf(context)
@@ -171,13 +168,18 @@ function actsOf(context: Context, part: Part): Act[] {
   }
 }
 
-/** The things whose decisions are taken back, the last one first: those that are named, or as many as are told. Null: the last one. */
+/** The things whose decisions are taken back, the last one first: those that are named, or as many as the words say. Null: the last one. */
 function takenBack(context: Context, part: Part): (string | null)[] {
   const { decided, mentioned } = context
-  const told = wordsIn(context, part)
-  const named = knownIn(context, part, decided, hasWordOf(told, 'all') || isPlural(told.at(-1) ?? ''))
-  const count = hasWordOf(told, 'both') ? 2 : numberIn(context, part)
-  const isSeveral = count === null ? hasWordOf(told, 'all') || named.length > 1 : count > 1
+  const partWords = wordsIn(context, part)
+  const named = knownIn(
+    context,
+    part,
+    decided,
+    hasWordOf(partWords, 'all') || isPlural(partWords.at(-1) ?? ''),
+  )
+  const count = hasWordOf(partWords, 'both') ? 2 : numberIn(context, part)
+  const isSeveral = count === null ? hasWordOf(partWords, 'all') || named.length > 1 : count > 1
   const names = decided.map(({ name }) => name).filter(name => named.length === 0 || named.includes(name))
   if (isSeveral && names.length > 0)
     return names.slice(-Math.min(count ?? MAX_UNDONE, MAX_UNDONE)).toReversed()
@@ -202,8 +204,8 @@ function newNameIn(context: Context, part: Part): string {
   const names = spansIn(context, part, 'thing')
     .map(span => trimmed(textOf(context, span)))
     .filter(text => isNewName(context, text))
-  const told = wordsIn(context, { start: part.start, end: part.end - 1 })
-  const cue = part.start + told.findLastIndex(word => FUNCTION_WORDS.naming.has(word))
+  const partWords = wordsIn(context, { start: part.start, end: part.end - 1 })
+  const cue = part.start + partWords.findLastIndex(word => FUNCTION_WORDS.naming.has(word))
   if (names.length > 0 || cue < part.start) return names.at(-1) ?? ''
   let end = cue + 1
   while (end < part.end && isWord(tokens[end]!) && end - cue <= 4) end++
@@ -214,17 +216,17 @@ function newNameIn(context: Context, part: Part): string {
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
 
 function choiceIn(context: Context, part: Part): number {
-  const told = wordsIn(context, part)
+  const partWords = wordsIn(context, part)
   return Math.max(
-    ORDINALS.findIndex(list => hasWordOf(told, list)),
+    ORDINALS.findIndex(list => hasWordOf(partWords, list)),
     0,
   )
 }
 
 function numberIn(context: Context, part: Part): number | null {
   const marked = spansIn(context, part, 'number').slice(0, 1)
-  const told = [...marked.map(span => textOf(context, span)), ...wordsIn(context, part)]
-  return told.map(numberOf).find(number => number !== null) ?? null
+  const partWords = [...marked.map(span => textOf(context, span)), ...wordsIn(context, part)]
+  return partWords.map(numberOf).find(number => number !== null) ?? null
 }
 
 function topicIn(context: Context, part: Part): string {

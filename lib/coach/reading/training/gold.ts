@@ -1,7 +1,7 @@
 /** Labelled acts of the voices in the app's terms, and whether a reading comes to the same. */
-import { type Act, doing, type FeelingKind, type Situation } from '@/lib/coach/reading/acts'
+import { type Act, doing, type NamedThing, type Situation } from '@/lib/coach/reading/acts'
 import { contentStems, knownThing, matchesOf, sameStem } from '@/lib/coach/reading/known-things'
-import type { VoiceAct, VoiceLine } from './voices'
+import type { VoiceLine } from './voices'
 
 export function situationOf({ to, item, things, done, lang }: VoiceLine): Situation {
   return {
@@ -28,67 +28,58 @@ export function goldActs(line: VoiceLine): Act[] {
   }
   const all = (names: unknown) =>
     (Array.isArray(names) ? names : names === undefined ? ['it'] : [names]).map(named)
-  return line.acts.flatMap((act: VoiceAct): Act[] => {
-    const { do: name, things, thing, where, who, kind, to, n, into, choice, topic, text } = act
+  return line.acts.map((act): Act => {
+    const { do: name, things, thing, where, who, to, n, into, choice, text } = act
     switch (name) {
-      case 'decide':
-        if (where === '@keep') return [{ do: 'keep', things: all(things) }]
-        if (where === '@stays') return [{ do: 'stays', things: all(things) }]
-        if (where === '@out') return [{ do: 'let_go', things: all(things) }]
-        return [
-          {
-            do: 'decide',
-            things: all(things),
-            to: String(where ?? '').replace(/^@/, ''),
-            ...(who !== undefined && { who: String(who) }),
-          },
-        ]
+      case 'decide': {
+        const kept = KEPT[String(where)]
+        if (kept) return { do: kept, things: all(things) }
+        const place = String(where ?? '').replace(/^@/, '')
+        return {
+          do: 'decide',
+          things: all(things),
+          to: place,
+          ...(who !== undefined && { who: String(who) }),
+        }
+      }
       case 'list':
-        return [
-          {
-            do: 'list',
-            things: (things as { name: string; n?: number; note?: string }[]).map(one => ({
-              name: one.name,
-              ...(one.n !== undefined && { quantity: one.n }),
-              ...(one.note !== undefined && { note: one.note }),
-            })),
-          },
-        ]
+        return {
+          do: 'list',
+          things: (things as { name: string; n?: number; note?: string }[]).map(
+            ({ n: quantity, ...one }) => ({
+              ...one,
+              ...(quantity !== undefined && { quantity }),
+            }),
+          ),
+        }
       case 'rename':
-        return [{ do: 'rename', thing: named(thing), to: String(to) }]
+        return { do: 'rename', thing: named(thing), to: String(to) }
       case 'count':
-        return [{ do: 'count', thing: named(thing), quantity: Number(n) }]
+        return { do: 'count', thing: named(thing), quantity: Number(n) }
       case 'split':
-        return [{ do: 'split', thing: named(thing), into: (into ?? []) as string[] }]
+        return { do: 'split', thing: named(thing), into: (into ?? []) as string[] }
       case 'merge':
       case 'first':
-        return [{ do: name, things: all(things) }]
       case 'remove':
-        return [{ do: 'remove', things: all(things ?? thing) }]
       case 'put_off':
-        return [{ do: 'put_off', things: all(things ?? thing) }]
+        return { do: name, things: all(things ?? thing) }
       case 'undo':
-        return [{ do: 'undo', thing: thing === undefined ? null : named(thing) }]
+        return { do: 'undo', thing: thing === undefined ? null : named(thing) }
       case 'accept':
-        return [{ do: 'accept', choice: choice === undefined ? 0 : Number(choice) - 1 }]
-      case 'cannot_find':
-        return [{ do: 'cannot_find', thing: thing === undefined ? line.item : named(thing) }]
-      case 'found':
-        return [{ do: 'found', where: where === undefined ? null : String(where) }]
-      case 'ask':
-        return [{ do: 'ask', topic: String(topic), thing: null }]
-      case 'feel':
-        return [{ do: 'feel', kind: kind as FeelingKind }]
+        return { do: 'accept', choice: Number(choice ?? 1) - 1 }
       case 'note':
-        return [{ do: 'note', thing: named(thing), text: String(text ?? '') }]
-      case 'room':
-        return [{ do: 'room', name: String((act as Record<string, unknown>)['name'] ?? '') }]
-      case 'talk':
-        return [{ do: 'talk', kind: 'other' }]
+        return { do: 'note', thing: named(thing), text: String(text ?? '') }
       default:
-        return [{ do: name } as Act]
+        // Of these only the kind of act is compared.
+        return { ...act, do: name } as Act
     }
   })
+}
+
+const KEPT: Readonly<Record<string, 'keep' | 'stays' | 'let_go'>> = {
+  '@keep': 'keep',
+  '@stays': 'stays',
+  '@out': 'let_go',
 }
 
 /** Talk, stories and kinds of feelings call for much the same; a split that is implied by its parts is one with it. */
@@ -114,40 +105,18 @@ const isLike = (one: string, other: string) => {
 }
 
 function isSameAct(one: Act, other: Act): boolean {
-  if (one.do !== other.do) return false
-  switch (one.do) {
-    case 'decide': {
-      const { things, to } = other as typeof one
-      return sameNames(one.things, things) && isLike(one.to, to)
-    }
-    case 'list': {
-      const { things } = other as typeof one
-      return sameNames(
-        one.things.map(({ name }) => name),
-        things.map(({ name }) => name),
-      )
-    }
-    case 'keep':
-    case 'stays':
-    case 'let_go':
-    case 'merge':
-    case 'first':
-    case 'remove':
-    case 'put_off':
-      return sameNames(one.things, (other as typeof one).things)
-    case 'count':
-      return one.quantity === (other as typeof one).quantity && isLike(one.thing, (other as typeof one).thing)
-    case 'rename':
-      return isLike(one.to, (other as typeof one).to)
-    case 'undo':
-      return (
-        one.thing === (other as typeof one).thing ||
-        (other as typeof one).thing === null ||
-        one.thing === null
-      )
-    case 'accept':
-      return one.choice === (other as typeof one).choice
-    default:
-      return true
-  }
+  if (one.do === 'decide' && other.do === 'decide')
+    return sameNames(one.things, other.things) && isLike(one.to, other.to)
+  if (one.do === 'count' && other.do === 'count')
+    return one.quantity === other.quantity && isLike(one.thing, other.thing)
+  if (one.do === 'rename' && other.do === 'rename') return isLike(one.to, other.to)
+  if (one.do === 'undo' && other.do === 'undo')
+    return one.thing === other.thing || other.thing === null || one.thing === null
+  if (one.do === 'accept' && other.do === 'accept') return one.choice === other.choice
+  if ('things' in one && 'things' in other)
+    return one.do === other.do && sameNames(namesOf(one.things), namesOf(other.things))
+  return one.do === other.do
 }
+
+const namesOf = (things: readonly (string | NamedThing)[]) =>
+  things.map(thing => (typeof thing === 'string' ? thing : thing.name))

@@ -1,4 +1,4 @@
-/** Trains a conditional random field by AdaGrad. Deterministic: all chance comes from `random`. */
+/** Trains a conditional random field by AdaGrad. Deterministic: `random` gives all randomness. */
 import type { CrfModel } from '@/lib/coach/reading/crf'
 
 export interface Example {
@@ -19,7 +19,7 @@ export interface TrainingOptions {
   /** Share of features left out at random. */
   readonly dropout: number
   /** A feature of fewer elements is not learned. */
-  readonly least: number
+  readonly minCount: number
   readonly mayFollow: (from: string, to: string) => boolean
   readonly mayStart: (label: string) => boolean
   readonly random: () => number
@@ -30,7 +30,7 @@ const MIN_GRADIENT = 1e-5
 const MIN_SHARE = 1e-6
 
 export function trainCrf(examples: readonly Example[], options: TrainingOptions): CrfModel {
-  const { labels, atomsOf, epochs, rate, penalty, dropout, least, mayFollow, mayStart, random } = options
+  const { labels, atomsOf, epochs, rate, penalty, dropout, minCount, mayFollow, mayStart, random } = options
   const width = labels.length
   const names = [...new Set(labels.flatMap(atomsOf))]
   const atoms = labels.map(label => atomsOf(label).map(name => names.indexOf(name)))
@@ -39,7 +39,7 @@ export function trainCrf(examples: readonly Example[], options: TrainingOptions)
   for (const { features } of examples)
     for (const element of features) for (const one of element) counts.set(one, (counts.get(one) ?? 0) + 1)
   const rows = new Map<number, number>()
-  for (const [one, count] of counts) if (count >= least) rows.set(one, rows.size)
+  for (const [one, count] of counts) if (count >= minCount) rows.set(one, rows.size)
   const learned = examples
     .filter(({ features }) => features.length > 0)
     .map(({ features, allowed }) => ({

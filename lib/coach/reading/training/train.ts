@@ -138,7 +138,7 @@ function trainSpans(samples: readonly Sample[], random: () => number): CrfModel 
     rate: 0.1,
     penalty: 1e-4,
     dropout: 0.2,
-    least: 4,
+    minCount: 4,
     mayFollow: spanMayFollow,
     mayStart: label => !label.startsWith('I-'),
     random,
@@ -160,7 +160,7 @@ function trainActs(samples: readonly Sample[], random: () => number): CrfModel {
     rate: 0.1,
     penalty: 1e-3,
     dropout: 0.3,
-    least: 6,
+    minCount: 6,
     mayFollow: actMayFollow,
     mayStart: label => !goesOn(label),
     random,
@@ -179,7 +179,7 @@ function trainTopics(rows: readonly TopicRow[], random: () => number): CrfModel 
     rate: 0.1,
     penalty: 1e-4,
     dropout: 0.2,
-    least: 1,
+    minCount: 1,
     mayFollow: () => true,
     mayStart: () => true,
     random,
@@ -249,51 +249,23 @@ function learnConfidence(judged: readonly Judged[]): Confidence {
 }
 
 function report(name: string, judged: readonly Judged[], confidence: Confidence) {
-  const ranked = judged.map(({ sample, found, rank }) => {
-    const probabilities = probabilitiesOf(confidence, found)
-    const likely = found
-      .map((one, at) => ({
-        acts: one.acts,
-        isRight: at === rank,
-        isSafe: isSameDoing(one.acts, goldActs(sample.line)),
-        p: probabilities[at] ?? 0,
-      }))
-      .toSorted((one, other) => other.p - one.p)
-    return { sample, likely, rank: likely.findIndex(({ isRight }) => isRight) }
-  })
-  const percent = (part: number, of = judged.length) => ((100 * part) / of).toFixed(1)
-  const count = (most: number, of = ranked) => of.filter(({ rank }) => rank >= 0 && rank < most).length
-  console.log(
-    `${name}: ${judged.length} messages, right ${percent(count(1))} %, among three ${percent(count(3))} %`,
-  )
-  for (const language of ['en', 'de']) {
-    const own = ranked.filter(({ sample }) => sample.line.lang === language)
-    console.log(`  ${language} ${own.length}: ${percent(count(1, own), own.length)} %`)
-  }
-  const bands = Array.from({ length: 10 }, () => [0, 0])
-  for (const { likely } of ranked) {
+  const bins = Array.from({ length: 10 }, () => [0, 0])
+  const ranks = judged.map(({ sample, found, rank }) => {
+    const likely = probabilitiesOf(confidence, found)
+      .map((probability, at) => ({ probability, at }))
+      .toSorted((one, other) => other.probability - one.probability)
     const [best] = likely
-    if (!best) continue
-    const band = bands[Math.min(9, Math.floor(10 * best.p))]!
-    band[1]! += 1
-    if (best.isSafe) band[0]! += 1
-  }
-  console.log(`  calibration: ${bands.map(([one, all], at) => `${at / 10} ${one}/${all}`).join('  ')}`)
-  const confused = new Map<string, number>()
-  for (const { sample, likely, rank } of ranked) {
-    if (rank === 0) continue
-    const names = (acts: readonly { do: string; to?: string; things?: unknown }[]) =>
-      acts.map(act => act.do).join('+') || 'nothing'
-    const key = `${names(goldActs(sample.line))} → ${names(likely[0]?.acts ?? [])}`
-    confused.set(key, (confused.get(key) ?? 0) + 1)
-  }
-  console.log(
-    `  ${[...confused]
-      .toSorted((one, other) => other[1] - one[1])
-      .slice(0, 30)
-      .map(([key, count]) => `${key} ${count}`)
-      .join('; ')}`,
-  )
+    if (best) {
+      const bin = bins[Math.min(9, Math.floor(10 * best.probability))]!
+      bin[1]! += 1
+      if (isSameDoing(found[best.at]!.acts, goldActs(sample.line))) bin[0]! += 1
+    }
+    return likely.findIndex(({ at }) => at === rank)
+  })
+  const share = (most: number) =>
+    ((100 * ranks.filter(rank => rank >= 0 && rank < most).length) / ranks.length).toFixed(1)
+  console.log(`${name}: ${ranks.length} messages, right ${share(1)} %, among three ${share(3)} %`)
+  console.log(`  calibration: ${bins.map(([right, all], at) => `${at / 10} ${right}/${all}`).join('  ')}`)
 }
 
 /** Messages that are joined of two lines. */
