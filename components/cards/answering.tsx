@@ -24,7 +24,6 @@ export interface ShownCard {
   /** Null until it is asked: only a page with scripts knows of it then. */
   readonly questionId: string | null
   readonly question: Question
-  /** The thing on the list that it asks about. */
   readonly thingId: string | null
   readonly submission: Submission
   /** It took the place of a card that was answered on this page. */

@@ -42,7 +42,6 @@ interface Answers {
   readonly given: readonly Given[]
   /** The card in front; once all that are known are answered, the last of them. Null if no next card is known. */
   readonly card: KnownCard | null
-  /** The answer that was given to that card here. */
   readonly givenToCard: Given | null
   /** The last answer that will never count. Its `failure` is null if its card was not asked after all. */
   readonly rejected: Given | null

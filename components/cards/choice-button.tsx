@@ -80,16 +80,11 @@ export function ChoiceButton({
   const isLit = isMarked ? chosen : isLikely
   return (
     <button
-      {...useTapButton(answer)}
+      {...useTapButton(answer, disabled, onChoose)}
       data-choice
-      aria-disabled={disabled}
       aria-pressed={toggles ? chosen : undefined}
       aria-keyshortcuts={hasKey ? `${number}` : undefined}
       aria-describedby={isLikely ? hint : undefined}
-      onClick={event => {
-        event.preventDefault()
-        if (!disabled) onChoose()
-      }}
       className={buttonClass({
         look: isLit ? 'lit' : 'plain',
         shape: isTile ? 'tile' : 'choice',

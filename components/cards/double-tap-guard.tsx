@@ -14,7 +14,6 @@ interface Spot {
   readonly y: number
 }
 
-/** Where a card was tapped last. */
 let lastTap: Spot | null = null
 
 interface DoubleTapGuardProps {

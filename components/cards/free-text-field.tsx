@@ -13,10 +13,9 @@ import { useWords } from '@/components/words/words'
 import { MAX_ANSWER_TEXT } from '@/lib/tidy/questions/rules'
 import { CardFields, tapPath, useTapForm } from './tap-form'
 
-interface FreeTextFieldProps {
+export interface FreeTextFieldProps {
   label: string
   placeholder?: string | undefined
-  /** The initial text. */
   before?: string
   /** Suggestions that can be tapped instead of typing. */
   suggestions?: readonly string[] | undefined

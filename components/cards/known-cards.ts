@@ -11,7 +11,6 @@ export interface KnownCard extends Pick<OpenQuestion, 'callId' | 'question'> {
   readonly key: string
   /** Null until it is asked. */
   readonly questionId: OpenQuestion['id'] | null
-  /** The thing on the list that it asks about. */
   readonly thingId: string | null
 }
 

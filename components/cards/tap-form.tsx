@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, use, useId } from 'react'
+import { createContext, type MouseEvent, type ReactNode, use, useId } from 'react'
 import type { Answer } from '@/components/store/question-types'
 import { useSessionId } from '@/components/store/session-context'
 
@@ -49,11 +49,19 @@ export const CardFields = ({ questionId, again }: Card) => (
 /** The card that is being answered here by a form; null in a dialog, which only scripts can open. */
 export const useTapForm = () => use(TapFormContext)
 
-/** Props that make a button submit an answer without scripts. With scripts, its click has to prevent the submit. */
-export function useTapButton(answer: Answer) {
+/** Props of a button that gives an answer: by `onTap`, or without scripts by the card's form. */
+export function useTapButton(answer: Answer, disabled: boolean, onTap: () => void) {
   const card = useTapForm()
-  if (!card) return { type: 'button' } as const
-  return { type: 'submit', form: card.form, name: 'answer', value: JSON.stringify(answer) } as const
+  return {
+    ...(card
+      ? ({ type: 'submit', form: card.form, name: 'answer', value: JSON.stringify(answer) } as const)
+      : ({ type: 'button' } as const)),
+    'aria-disabled': disabled,
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      if (!disabled) onTap()
+    },
+  }
 }
 
 /** The id of the card whose field for own words is open from the start: without scripts, its button loads the page again. */

@@ -5,49 +5,28 @@ import type { IconName } from '@/components/presentation/icon'
 import { Icon } from '@/components/presentation/icon'
 import type { Answer } from '@/components/store/question-types'
 import { Button } from '@/components/ui/button'
-import { FreeTextField } from './free-text-field'
+import { FreeTextField, type FreeTextFieldProps } from './free-text-field'
 import { OpenFieldOf, useTapButton, useTapForm } from './tap-form'
 
-interface WaysRoundProps {
+interface WaysRoundProps extends Omit<FreeTextFieldProps, 'placeholder' | 'onBack'> {
   /** The label of the button that opens the field. */
   other: string
-  /** The label of the field. */
-  label: string
-  /** The initial text of the field. */
-  text?: string
-  /** Suggestions that can be tapped instead of typing. */
-  suggestions?: readonly string[]
-  disabled: boolean
   /** The sent text is added to the choices, which are shown again. */
   adds?: boolean | undefined
-  onSend: (text: string) => void
-  /** The buttons beside the one that opens the field. */
   children?: ReactNode
 }
 
 /** One quiet row under a card: the answers that are none of its choices. Its first button puts a field in the place of the row. */
-export function WaysRound({
-  other,
-  label,
-  text = '',
-  suggestions,
-  disabled,
-  adds,
-  onSend,
-  children,
-}: WaysRoundProps) {
+export function WaysRound({ other, adds, children, ...field }: WaysRoundProps) {
   const card = useTapForm()
   const isAskedFor = use(OpenFieldOf) === (card?.questionId ?? '')
   const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>(isAskedFor ? 'now' : 'not yet')
   if (writing === 'now') {
     return (
       <FreeTextField
-        label={label}
-        before={text}
-        suggestions={suggestions}
-        disabled={disabled}
+        {...field}
         onSend={text => {
-          onSend(text)
+          field.onSend(text)
           if (adds) setWriting('no longer')
         }}
         onBack={() => setWriting('no longer')}
@@ -68,11 +47,11 @@ export function WaysRound({
         })}
         look="quiet"
         shape="row"
-        aria-disabled={disabled}
+        aria-disabled={field.disabled}
         autoFocus={writing === 'no longer'}
         onClick={event => {
           event.preventDefault()
-          if (!disabled) setWriting('now')
+          if (!field.disabled) setWriting('now')
         }}
       >
         {other}
@@ -95,7 +74,6 @@ interface WayButtonProps {
   children: ReactNode
 }
 
-/** A quiet way to answer. */
 export function WayButton({
   answer,
   icon,
@@ -108,16 +86,11 @@ export function WayButton({
 }: WayButtonProps) {
   return (
     <Button
-      {...useTapButton(answer)}
+      {...useTapButton(answer, disabled, () => onAnswer(answer))}
       look="quiet"
       shape="row"
       className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'small! gap-1.5! -mx-1.5 text-soft lg:-mx-3.5' : ''}`}
       data-puts-off={putsOff || undefined}
-      aria-disabled={disabled}
-      onClick={event => {
-        event.preventDefault()
-        if (!disabled) onAnswer(answer)
-      }}
     >
       {icon && <Icon name={icon} className="size-5" />}
       {children}

@@ -24,27 +24,21 @@ export function useMessageDraft(): MessageDraft {
   return message
 }
 
-const keyOf = (sessionId: string) => `tidyup-draft:${sessionId}`
-
 /** Text that is not sent yet, stored for the tab so that a reload keeps it. */
 function useDraft(sessionId: string) {
+  const key = `tidyup-draft:${sessionId}`
   const [draft, setDraft] = useState('')
 
   useEffect(() => {
-    const stored = tryStorage(() => sessionStorage.getItem(keyOf(sessionId)))
+    const stored = tryStorage(() => sessionStorage.getItem(key))
     if (stored) setDraft(typed => typed || stored)
-  }, [sessionId])
+  }, [key])
 
   function change(text: string) {
     setDraft(text)
-    storeDraft(sessionId, text)
+    if (text === '') tryStorage(() => sessionStorage.removeItem(key))
+    else keep(() => sessionStorage.setItem(key, text))
   }
 
   return [draft, change] as const
-}
-
-/** Stores a draft that the session’s composer shows when the session is opened in this tab. */
-function storeDraft(sessionId: string, text: string) {
-  if (text === '') tryStorage(() => sessionStorage.removeItem(keyOf(sessionId)))
-  else keep(() => sessionStorage.setItem(keyOf(sessionId), text))
 }

@@ -43,7 +43,6 @@ export type Stage =
   /** Final. `failure` is null if it was never sent, because `ready` gave null. */
   | { readonly at: 'refused'; readonly failure: Failure | null }
 
-/** A change as it is made. */
 export interface Change<Input = unknown> {
   readonly operation: Operation<Input>
   readonly input: Input
@@ -192,7 +191,6 @@ export function createOutbox({
     advance()
   }
 
-  /** Sends what waits, and forgets what is over. */
   function advance() {
     send(WAITING)
     forget(entry => {
@@ -284,7 +282,6 @@ interface Positioned {
 const isOf = <Input>(entry: Entry, { name }: Operation<Input>): entry is Entry & Entry<Input> =>
   entry.operation.name === name
 
-/** The changes of one operation, oldest first. */
 export const entriesOf = <Input, Value, View>(
   entries: readonly Entry[],
   operation: Operation<Input, Value, View>,

@@ -59,7 +59,6 @@ export function useSession<Part>(select: (session: ShownSession) => Part): Part 
   return useStore(useSessionContext().shown, select)
 }
 
-/** Selects from the live session, also during a replay. */
 export function useLiveSession<Part>(select: (session: LiveSession) => Part): Part {
   return useStore(useLiveStore(), select)
 }
@@ -78,7 +77,6 @@ export function useSessionId() {
   return useSession(({ state }) => state.view.id)
 }
 
-/** True if the session was deleted elsewhere. */
 export function useIsDeleted() {
   return useSession(({ connection }) => connection === 'deleted')
 }

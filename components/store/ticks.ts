@@ -28,7 +28,6 @@ export const TICK: Operation<Tick, unknown, Ticks> = {
     new Map([...ticks, ...ids.map(id => [id, kind === 'carried'] as const)]),
 }
 
-/** A thing of the facts or of the view. */
 type Carriable = Pick<Thing, 'id' | 'state'> | Pick<ShownThing, 'id' | 'state' | 'carried'>
 
 function isInPlace(thing: Carriable): boolean {
@@ -47,7 +46,6 @@ export function useIsCarried(): (thing: Carriable) => boolean {
   return useCallback(thing => ticks.get(thing.id) ?? isInPlace(thing), [ticks])
 }
 
-/** The number of things that are decided and not carried yet. */
 export const useToCarry = (): number => useThingsToCarry().length
 
 export function useThingsToCarry(): readonly ShownThing[] {

@@ -3,7 +3,6 @@ import { answerLikeness } from '@/lib/inventory/likeness'
 import { searchedWords, searchWords } from '@/lib/inventory/search-words'
 import type { FoundInInventory, Inventory } from '@/lib/wire/inventory'
 
-/** Answers to a search. */
 export const MAX_FOUND = 20
 const MAX_PLACES = 10
 

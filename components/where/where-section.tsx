@@ -10,7 +10,6 @@ import { WhereIsIt } from './where-is-it'
 
 interface WhereSectionProps {
   counts: Inventory['counts']
-  /** For a page that came with a question. */
   first: Answer | null
 }
 

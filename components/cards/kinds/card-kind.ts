@@ -6,7 +6,6 @@ import type { Words } from '@/components/words/words'
 import type { OutWord } from '@/lib/tidy/disposition'
 import type { AnswerTo } from '@/lib/tidy/questions/rules'
 
-/** Input of a card’s body, whatever its kind. */
 export interface CardBodyProps<Asked extends Question> {
   readonly question: Asked
   /** The answer that was chosen, or that counts so far. */

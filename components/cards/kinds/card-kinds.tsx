@@ -22,17 +22,14 @@ interface AnyCardKind extends Omit<CardKind<Question['kind']>, 'answers'> {
 }
 const kindOf = ({ kind }: Question) => KINDS[kind] as AnyCardKind
 
-/** The part of a card that differs by its kind. */
 export function CardBody(props: CardBodyProps<Question>) {
   const { Body } = kindOf(props.question)
   return <Body {...props} />
 }
 
-/** The choices on a card, in order. */
 export const choicesOf = (asked: Question, words: Words<'cards'>): readonly Choice[] =>
   kindOf(asked).choices(asked, words)
 
-/** The answer that words mean which are no label of a choice; null if they are none. */
 export const answerHeard = (heard: Heard, asked: Question): Answer | null =>
   kindOf(asked).answerTo(heard, asked)
 

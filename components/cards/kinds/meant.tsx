@@ -26,7 +26,7 @@ export function MeantCard({
     <WaysRound
       other={words('somethingElse')}
       label={words('ownWords')}
-      text={heard}
+      before={heard}
       disabled={card.disabled}
       onSend={text => card.onAnswer({ kind: 'text', text })}
     />,
