@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createDetector,
+  type DetectionResult,
   type DetectorWorker,
   type FromWorker,
   IDLE_MS,
-  type Looked,
   MAX_CRASHES,
   SILENCE_MS,
 } from './detector'
 
 const PHOTO = new Blob()
-const NOTHING: Looked = { kind: 'looked', found: [] }
-const CUP: Looked = {
+const NOTHING: DetectionResult = { kind: 'looked', found: [] }
+const CUP: DetectionResult = {
   kind: 'looked',
   found: [{ kind: 'cup', score: 0.9, region: { x: 0, y: 0, width: 1, height: 1 } }],
 }
-const CRASHED: Looked = { kind: 'failed', reason: 'crashed' }
-const NOT_LOADED: Looked = { kind: 'failed', reason: 'not_loaded' }
+const CRASHED: DetectionResult = { kind: 'failed', reason: 'crashed' }
+const NOT_LOADED: DetectionResult = { kind: 'failed', reason: 'not_loaded' }
 
 /** A worker that says what the test lets it say. */
 class FakeWorker implements DetectorWorker {

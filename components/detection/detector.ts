@@ -1,6 +1,6 @@
 import { type Detection, EDGE } from './detections'
 
-export type Looked =
+export type DetectionResult =
   | { readonly kind: 'looked'; readonly found: readonly Detection[] }
   | {
       readonly kind: 'failed'
@@ -17,7 +17,7 @@ export type Pixels = Uint8ClampedArray
 /** Messages of the worker. The first one reports a share of 0; it loads at most once. */
 export type FromWorker =
   | { readonly kind: 'loading' /** 0–1 */; readonly share: number }
-  | Extract<Looked, { kind: 'looked' }>
+  | Extract<DetectionResult, { kind: 'looked' }>
   | { readonly kind: 'failed'; readonly reason: 'not_loaded' | 'crashed' }
 
 /** The used part of a `Worker`. It receives `Pixels`, and answers before it receives more. */
@@ -38,7 +38,7 @@ interface Options {
   readonly onLoading: (share: number) => void
 }
 
-export type LookAtPhoto = (photo: Blob, options: Options) => Promise<Looked>
+export type DetectInPhoto = (photo: Blob, options: Options) => Promise<DetectionResult>
 
 /** An idle worker is ended, which gives back some 100 MB (ms). */
 export const IDLE_MS = 60_000
@@ -53,7 +53,7 @@ export const MAX_CRASHES = 2
  *
  * @returns a function that rejects with the signal’s reason as soon as the signal calls it off, and never else
  */
-export function createDetector({ startWorker, readPixels }: Parts): LookAtPhoto {
+export function createDetector({ startWorker, readPixels }: Parts): DetectInPhoto {
   let worker: DetectorWorker | null = null
   let crashes = 0
   let idle: ReturnType<typeof setTimeout> | undefined
@@ -64,7 +64,7 @@ export function createDetector({ startWorker, readPixels }: Parts): LookAtPhoto 
     worker = null
   }
 
-  async function look(photo: Blob, { signal, onLoading }: Options): Promise<Looked> {
+  async function look(photo: Blob, { signal, onLoading }: Options): Promise<DetectionResult> {
     signal.throwIfAborted()
     if (crashes === MAX_CRASHES) return failed('crashed')
     const pixels = await readPixels(photo)
@@ -78,7 +78,7 @@ export function createDetector({ startWorker, readPixels }: Parts): LookAtPhoto 
     return looked
   }
 
-  function ask(pixels: Pixels, onLoading: Options['onLoading']): Promise<Looked> {
+  function ask(pixels: Pixels, onLoading: Options['onLoading']): Promise<DetectionResult> {
     const isNew = worker === null
     try {
       worker ??= startWorker()
@@ -100,8 +100,8 @@ function answerOf(
   pixels: Pixels,
   isNew: boolean,
   onLoading: Options['onLoading'],
-): Promise<Looked> {
-  const { promise, resolve } = Promise.withResolvers<Looked>()
+): Promise<DetectionResult> {
+  const { promise, resolve } = Promise.withResolvers<DetectionResult>()
   let isLoaded = !isNew
   let silence: ReturnType<typeof setTimeout> | undefined
   const end = () => resolve(failed(isLoaded ? 'crashed' : 'not_loaded'))
@@ -124,7 +124,10 @@ function answerOf(
   return promise.finally(() => clearTimeout(silence))
 }
 
-const failed = (reason: Extract<Looked, { kind: 'failed' }>['reason']): Looked => ({ kind: 'failed', reason })
+const failed = (reason: Extract<DetectionResult, { kind: 'failed' }>['reason']): DetectionResult => ({
+  kind: 'failed',
+  reason,
+})
 
 const calledOff = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -134,7 +137,7 @@ const calledOff = (signal: AbortSignal) =>
   })
 
 /** Finds things of a household on a photo. All of it happens on this device; nothing is sent. */
-export const lookAtPhoto: LookAtPhoto = (photo, options) =>
+export const detectInPhoto: DetectInPhoto = (photo, options) =>
   isSupported() ? detect(photo, options) : Promise.resolve({ kind: 'failed', reason: 'unsupported' })
 
 const isSupported = () =>
@@ -178,7 +181,7 @@ interface Device {
 }
 
 /** True if this device can detect things on photos. */
-export const canLook = (): boolean =>
+export const canDetect = (): boolean =>
   isSupported() && ((navigator as Device).deviceMemory ?? MIN_MEMORY) >= MIN_MEMORY
 
 /** True if the device is set to save data: then the person is asked each time. */

@@ -9,7 +9,7 @@ import { useWords } from '@/components/words/words'
 import { middleOf, type Point } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
 import { type Detection, type HouseholdKind, overlap, SURE } from './detections'
-import { dismiss, type Looking, useDetection, useIsDismissed } from './use-detection'
+import { type DetectionStatus, dismiss, useDetection, useIsDismissed } from './use-detection'
 
 /** Suggestions of this device on a photo that nobody has taken yet. */
 
@@ -87,7 +87,7 @@ const area = ({ width, height }: Region) => width * height
 
 export interface SuggestionControls extends Suggestions {
   readonly photo: Photo
-  readonly looking: Looking
+  readonly looking: DetectionStatus
   readonly isDismissed: boolean
   /** True if the less certain ones are shown. */
   readonly showsMaybe: boolean

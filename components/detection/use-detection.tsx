@@ -11,20 +11,20 @@ import { useSession, useSessionId } from '@/components/store/session-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'
 import type { Photo } from '@/lib/wire/view'
 import type { Detection } from './detections'
-import { canLook, lookAtPhoto, savesData } from './detector'
+import { canDetect, detectInPhoto, savesData } from './detector'
 
 /** `offered`: nothing is loaded before the person says so, once for all photos. */
-export type Looking = Sight | { readonly at: 'offered'; readonly accept: () => void }
+export type DetectionStatus = StoredDetections | { readonly at: 'offered'; readonly accept: () => void }
 
 /** The detections on a photo while it is shown; null if this device does not detect things. */
-export function useDetection(photo: Photo | undefined): Looking | null {
+export function useDetection(photo: Photo | undefined): DetectionStatus | null {
   const sessionId = useSessionId()
   const isAsked = useIsDeviceAsked()
   const isSwitchedOn = useSetting('seeing')
   const [isAccepted, setAccepted] = useState(false)
-  const can = useSyncExternalStore(onNothing, canLook, cannot)
+  const can = useSyncExternalStore(onNothing, canDetect, cannot)
   const asksAgain = useSyncExternalStore(onNothing, savesData, cannot)
-  const seen = useSeen(photo?.id)
+  const seen = useStoredDetections(photo?.id)
   const photoId = isAsked && can ? photo?.id : undefined
   const isOn = isAccepted || (isSwitchedOn && !asksAgain)
   const starts = isOn && photoId !== undefined
@@ -32,7 +32,7 @@ export function useDetection(photo: Photo | undefined): Looking | null {
   useEffect(() => {
     if (!starts || photoId === undefined) return
     const call = new AbortController()
-    const cancel = whenIdle(() => see(sessionId, photoId, call.signal))
+    const cancel = whenIdle(() => detectAndStore(sessionId, photoId, call.signal))
     return () => {
       cancel()
       call.abort()
@@ -55,7 +55,7 @@ const onNothing = () => () => {}
 const cannot = () => false
 
 /** Once the page is idle; it stands there at once, so that nothing jumps. */
-const SOON: Looking = { at: 'looking' }
+const SOON: DetectionStatus = { at: 'looking' }
 
 const DetectionContext = createContext(false)
 
@@ -96,10 +96,10 @@ type Attempt =
 
 const attempts = createStore<Readonly<Record<string, Attempt>>>(() => ({}))
 
-export type Sight = Attempt | { readonly at: 'seen'; readonly found: readonly Detection[] }
+export type StoredDetections = Attempt | { readonly at: 'seen'; readonly found: readonly Detection[] }
 
 /** Null for a photo that nobody has looked at. */
-function useSeen(photoId: string | undefined): Sight | null {
+function useStoredDetections(photoId: string | undefined): StoredDetections | null {
   const found = useStore(seenPhotos, ({ found }) => found[photoId ?? ''])
   const attempt = useStore(attempts, attempts => attempts[photoId ?? ''])
   return useMemo(() => (found ? { at: 'seen', found } : (attempt ?? null)), [found, attempt])
@@ -112,7 +112,7 @@ export const dismiss = (photoId: string) =>
   seenPhotos.setState(({ dismissed }) => ({ dismissed: [...dismissed, photoId].slice(-MAX_KEPT) }))
 
 /** Looks at a photo, once. Where the signal calls it off, the next one to ask looks again. */
-async function see(sessionId: string, photoId: string, signal: AbortSignal): Promise<void> {
+async function detectAndStore(sessionId: string, photoId: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted || attempts.getState()[photoId] || seenPhotos.getState().found[photoId]) return
   const note = (attempt: Attempt) => !signal.aborted && attempts.setState({ [photoId]: attempt })
   signal.addEventListener('abort', () => forgetAttempt(photoId), { once: true })
@@ -121,7 +121,7 @@ async function see(sessionId: string, photoId: string, signal: AbortSignal): Pro
   try {
     const response = await fetch(photoUrl(sessionId, photoId), { signal })
     if (!response.ok) return void note({ at: 'failed' })
-    const looked = await lookAtPhoto(await response.blob(), { signal, onLoading })
+    const looked = await detectInPhoto(await response.blob(), { signal, onLoading })
     if (looked.kind === 'looked') keepFound(photoId, looked.found)
     else note({ at: 'failed' })
   } catch {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { canLook } from '@/components/detection/detector'
+import { canDetect } from '@/components/detection/detector'
 import type { IconName } from '@/components/presentation/icon'
 import { speechRecognitionClass } from '@/components/speech/dictation'
 import { useIsKept } from '@/components/store/browser-storage'
@@ -22,7 +22,7 @@ const ROWS: Readonly<Record<Switched, SwitchRow>> = {
   swipe: { icon: 'sideways', works: () => navigator.maxTouchPoints > 0 },
   readAloud: { icon: 'speaker', works: () => 'speechSynthesis' in window },
   speech: { icon: 'mic', works: () => speechRecognitionClass() !== null },
-  seeing: { icon: 'photos', works: canLook },
+  seeing: { icon: 'photos', works: canDetect },
   numberKeys: { icon: 'keyboard', works: () => window.matchMedia('(any-pointer: fine)').matches },
   haptics: { icon: 'device', works: () => 'vibrate' in navigator && navigator.maxTouchPoints > 0 },
 }
