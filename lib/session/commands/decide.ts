@@ -255,13 +255,9 @@ export function decideReopening(session: LoadedSession): Decision<null> {
   if (!engine.ended) return refuse('session_not_ended', 'This session is open already.')
   if (engine.run)
     return refuse('session_busy', 'The coach is still saying goodbye. Wait a moment, and try again.')
-  const full = refuseIfFull(session)
-  if (full) return full
-  return {
-    events: [
-      { type: 'SessionReopened', data: {} },
-      { type: 'ModeChanged', data: { oldMode: engine.mode, newMode: { name: 'Sorting' } } },
-    ],
-    result: () => ok(null),
-  }
+  const events: AppEvent[] = [
+    { type: 'SessionReopened', data: {} },
+    { type: 'ModeChanged', data: { oldMode: engine.mode, newMode: { name: 'Sorting' } } },
+  ]
+  return refuseIfFull(session) ?? { events, result: () => ok(null) }
 }
