@@ -3,13 +3,13 @@ import { setMaxListeners } from 'node:events'
 import type { AccessStore, Device } from '@/lib/store/access-store'
 import { verifyToken } from './device-token'
 import type { AccessPolicy } from './policy'
-import { createGuessLimits, type GuessLimits } from './rate-limits'
+import { createGuessLimits } from './rate-limits'
 
 /** The parts that a decision on a request needs. */
 export interface Access {
   readonly policy: AccessPolicy
   readonly store: AccessStore
-  readonly guesses: GuessLimits
+  readonly guesses: ReturnType<typeof createGuessLimits>
   readonly rights: Rights
   /** Signs device tokens. */
   key(): Promise<Uint8Array>
@@ -79,24 +79,17 @@ export async function deviceOfToken(
 }
 
 /** The rights of devices. Open streams and uploads of a device in this process listen for the end of its right. */
-export interface Rights {
-  /** Aborted when the device is removed. */
-  until(deviceId: string): AbortSignal
-  end(deviceId: string): void
-  /** Ends the rights of devices that were removed without this process being told. */
-  review(listDevices: () => Promise<readonly { readonly id: string }[]>): Promise<void>
-}
-
-export function createRights(): Rights {
+export function createRights() {
   const known = new Map<string, AbortController>()
 
-  function end(deviceId: string) {
+  function end(deviceId: string): void {
     known.get(deviceId)?.abort()
     known.delete(deviceId)
   }
 
   return {
-    until(deviceId) {
+    /** Aborted when the device is removed. */
+    until(deviceId: string): AbortSignal {
       const right = known.get(deviceId) ?? new AbortController()
       known.set(deviceId, right)
       // Each stream, wait and upload of the device is one.
@@ -104,7 +97,8 @@ export function createRights(): Rights {
       return right.signal
     },
     end,
-    async review(listDevices) {
+    /** Ends the rights of devices that were removed without this process being told. */
+    async review(listDevices: () => Promise<readonly { readonly id: string }[]>) {
       // A device that is paired meanwhile may not be in the list.
       const before = [...known.keys()]
       const devices = new Set((await listDevices()).map(({ id }) => id))
@@ -112,3 +106,5 @@ export function createRights(): Rights {
     },
   }
 }
+
+export type Rights = ReturnType<typeof createRights>

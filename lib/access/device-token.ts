@@ -19,18 +19,8 @@ export async function signToken(key: Uint8Array, { id, kind }: Device, now: Date
   return token.sign(key)
 }
 
-export interface VerifiedToken {
-  readonly deviceId: string
-  readonly signedAt: Date
-}
-
 /** Null for a token that was not signed with this key, has expired, or was made for the other kind of device. */
-export async function verifyToken(
-  key: Uint8Array,
-  token: string,
-  kind: Device['kind'],
-  now: Date,
-): Promise<VerifiedToken | null> {
+export async function verifyToken(key: Uint8Array, token: string, kind: Device['kind'], now: Date) {
   try {
     const { payload } = await jwtVerify<{ sub: string; iat: number }>(token, key, {
       algorithms: [ALGORITHM],

@@ -41,15 +41,10 @@ async function guessOf(
   return isDirect ? null : { kind: 'code', address, newestCode: await store.newestCode(now()) }
 }
 
-export interface PairingCode {
-  readonly code: string
-  readonly expiresAt: Date
-}
-
 const CODE_MINUTES = 10
 
 /** Makes a code that pairs one browser. */
-export async function makeCode({ store, now }: Access): Promise<PairingCode> {
+export async function makeCode({ store, now }: Access) {
   const code = randomCode()
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * 60_000)
   await store.addCode(codeHash(code), expiresAt, now())

@@ -61,28 +61,23 @@ export type Guess =
   | { readonly kind: 'code'; readonly address: string; readonly newestCode: string }
   | { readonly kind: 'passcode'; readonly address: string }
 
-export interface GuessLimits {
-  /** Counts one guess. Null when it may be tried, else the seconds to wait. */
-  count(guess: Guess): Promise<number | null>
-  /** The guess was right: the count of its network begins anew. */
-  forgive(guess: Guess): Promise<void>
-}
-
 /**
  * A code or a passcode may be guessed 5 times in 10 minutes from a network, and each new code brings 5 new tries. Passcodes,
  * which people choose, may be tried 50 times in all, so that many networks help little. Codes have no such limit, or a
  * stranger could use it up and keep everybody out: of 2⁴⁰ codes that are valid for ten minutes even 100,000 networks would
  * try too few.
  */
-export function createGuessLimits(): GuessLimits {
+export function createGuessLimits() {
   const perNetwork = new RateLimiterMemory({ points: 5, duration: TEN_MINUTES })
   const passcodes = new RateLimiterMemory({ points: 50, duration: TEN_MINUTES })
   return {
-    async count(guess) {
+    /** Counts one guess. Null when it may be tried, else the seconds to wait. */
+    async count(guess: Guess): Promise<number | null> {
       const seconds = await consume(perNetwork, keyOf(guess))
       return seconds === null && guess.kind === 'passcode' ? consume(passcodes, '') : seconds
     },
-    async forgive(guess) {
+    /** The guess was right: the count of its network begins anew. */
+    async forgive(guess: Guess): Promise<void> {
       await perNetwork.delete(keyOf(guess))
       if (guess.kind === 'passcode') await passcodes.reward('')
     },

@@ -32,7 +32,7 @@ export async function modelRequest<D extends Domain>(
     messages.push({ role: 'mode', name, prompt, context, tools })
     if (requestedTools.length > 0) addNew(later, tools)
   }
-  const { tools: initial } = initialOfferOf(agent)
+  const { tools: initial } = ownOfferOf(agent, agent.initialMode.name)
   for (const { name } of initial) later.delete(name)
   return { system: agent.basePrompt, messages, tools: { initial, later: [...later.values()] } }
 }
@@ -61,8 +61,6 @@ function ownOfferOf<D extends Domain>(agent: Agent<D>, name: string): Offer {
 
 /** Cached by agent, then by mode: a mode's own tools never change. */
 const ownOffers = memoized((_agent: object) => new Map<string, Offer>())
-
-const initialOfferOf = <D extends Domain>(agent: Agent<D>) => ownOfferOf(agent, agent.initialMode.name)
 
 /** The tools of all modes by name, in the order of the modes. */
 function laterToolsOf<D extends Domain>(agent: Agent<D>): Map<string, ToolSpec> {

@@ -33,23 +33,17 @@ export interface Front {
   readonly tools: readonly BetaTool[]
 }
 
-export type ApiBlock = ContentBlockParam | ToolChange
-
-export interface PrefixDigest {
-  add(role: string, blocks: readonly ApiBlock[]): void
-  /** The digest of everything that was added so far. */
-  read(): string
-}
+type ApiBlock = ContentBlockParam | ToolChange
 
 /**
  * A digest of everything that the model read before a reply. Thinking is bound to it: the API refuses thinking behind anything
  * else, so a reply’s thinking goes back only where the digest is still the one that the reply was given to (S2).
  */
-export function prefixDigest({ model, system, tools }: Front): PrefixDigest {
+export function prefixDigest({ model, system, tools }: Front) {
   const read = tools.filter(tool => !tool.defer_loading)
   const hash = createHash('sha256').update(JSON.stringify([model, system, read]))
   return {
-    add(role, blocks) {
+    add(role: string, blocks: readonly ApiBlock[]) {
       for (const block of blocks) {
         hash.update(role).update(digestOf(block))
         if (block.type !== 'tool_addition') continue
@@ -58,6 +52,7 @@ export function prefixDigest({ model, system, tools }: Front): PrefixDigest {
         hash.update(JSON.stringify(definition ?? null))
       }
     },
+    /** The digest of everything that was added so far. */
     read: () => hash.copy().digest('base64url').slice(0, LENGTH),
   }
 }

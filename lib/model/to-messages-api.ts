@@ -5,7 +5,7 @@ import type { AssistantBlock, SaidMessage, ToolResultBlock } from '@/lib/engine/
 import type { ModeMessage, RequestMessage, ToolSpec } from '@/lib/engine/model'
 import { contextOf, type ToolChange, toolChanges, wordsOf } from './mode-changes'
 import { hasPhoto } from './model-features'
-import { type Front, type PrefixDigest, prefixDigest } from './request-json'
+import { type Front, prefixDigest } from './request-json'
 import { type EncodedImages, type LeftOut, photosToSend, type SentPhotos } from './request-photos'
 
 export interface Conversion {
@@ -136,7 +136,7 @@ const isBound = ({ reply }: WrittenReply) => reply.origin?.prefix !== undefined
 /** Thinking stays where what stands before it is still what it was given to, and is left out elsewhere (S2). */
 function replyMessages(
   { role, replies, messages }: ReplyTurn,
-  digest: PrefixDigest,
+  digest: ReturnType<typeof prefixDigest>,
   mayThink: ReadonlySet<WrittenReply>,
 ): readonly ApiMessage[] {
   let hasThinking = false

@@ -177,21 +177,13 @@ function readOwner(file: string): number | null {
 /** Bytes: more than a step of a session stores, so that the next one fits where these do. */
 const PROBE_SIZE = 64 * 1024
 
-export interface DataDirectory {
-  readonly databaseFile: string
-  /** Paths that other users could read. */
-  readonly exposedPaths: readonly ExposedPath[]
-  /** Lets another process open the directory. */
-  release(): void
-}
-
 export const databaseFileIn = (directory: string) => join(directory, 'tidyup.sqlite')
 
 /**
  * Locks a data directory for this process, makes it if it is missing, and takes all rights in it from other users. Throws
  * where the directory is in use, can't be written, or has lost its database.
  */
-export function openDataDirectory(directory: string): DataDirectory {
+export function openDataDirectory(directory: string) {
   makePrivateDirectory(directory)
   probe(directory)
   const databaseFile = databaseFileIn(directory)

@@ -117,18 +117,8 @@ export interface ChannelListener {
   readonly onReconnected: () => void
 }
 
-/** LISTEN and NOTIFY over a connection of its own, which is opened again whenever it breaks. */
-export interface PostgresChannel {
-  /** Notifications of one process arrive in their order. Resolves when it was sent, and also when it could not be. */
-  notify(topic: string, payload: string): Promise<void>
-  close(): Promise<void>
-}
-
-/** Rejects when the first connection fails. */
-export async function openPostgresChannel(
-  url: string,
-  { topics, onReconnected }: ChannelListener,
-): Promise<PostgresChannel> {
+/** LISTEN and NOTIFY over a connection of its own, which is opened again whenever it breaks. Rejects when the first connection fails. */
+export async function openPostgresChannel(url: string, { topics, onReconnected }: ChannelListener) {
   const closing = new AbortController()
   let client: pg.Client | null = null
   let dropConnection = () => {}
@@ -171,7 +161,8 @@ export async function openPostgresChannel(
 
   await connect()
   return {
-    notify(topic, payload) {
+    /** Notifications of one process arrive in their order. Resolves when it was sent, and also when it could not be. */
+    notify(topic: string, payload: string): Promise<void> {
       const send = () => client?.query('select pg_notify($1, $2)', [topic, payload])
       lastSent = lastSent.then(send).then(
         () => {},
