@@ -7,7 +7,7 @@ const specs = globSync('e2e/**/*.spec.ts')
 describe('which browser tests a change can touch', () => {
   test.each([
     ['components/cards/kinds/confirm.tsx', ['e2e/cards/']],
-    ['lib/session/export/export.ts', ['e2e/api/export', 'e2e/session/ending']],
+    ['lib/session/export/export.ts', ['e2e/api/events', 'e2e/session/ending']],
     ['e2e/cards/swipe.spec.ts', ['e2e/cards/swipe.spec.ts']],
     ['docs/rules.md', []],
     ['lib/tidy/facts.test.ts', []],

@@ -2,7 +2,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { startCoachRuntime } from '@/bench/coach-runtime'
 import {
   atMost,
   type Figure,
@@ -15,13 +14,18 @@ import {
 } from '@/bench/figures'
 import { type Launch, statusOf, withFolder, withServer } from '@/bench/processes'
 import { appWithoutNpm } from '@/bench/start/start'
+import { createCoach } from '@/lib/coach/coach'
+import { read } from '@/lib/coach/reader'
 import type { SessionId } from '@/lib/engine/ids'
 import { sendMessage } from '@/lib/session/commands/runs'
 import { createSession } from '@/lib/session/commands/sessions'
-import { currentRuntime } from '@/lib/session/testing/current-runtime'
+import { type ChosenModel, UNLIMITED } from '@/lib/session/process/choose-model'
+import { assembleRuntime, onOneMachine, type Runtime } from '@/lib/session/process/runtime'
+import { currentRuntime, setRuntime } from '@/lib/session/testing/current-runtime'
 import { databaseFileIn } from '@/lib/store/data-directory'
 import { openDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
+import type { Store } from '@/lib/store/store'
 
 interface ParkedOptions {
   readonly count: number
@@ -142,4 +146,28 @@ async function startBoth(
       }),
   })
   return { msWith, msWithout, residentWith, residentWithout, cold, warm }
+}
+
+/** The app of this process from here on: the offline coach on this store. `report` is told of faults. */
+export const startCoachRuntime = (store: Store, report = console.error): Promise<Runtime> =>
+  startRuntimeWith(
+    { info: { kind: 'coach' }, model: createCoach(read), budget: UNLIMITED, guesses: 0 },
+    store,
+    report,
+  )
+
+/** The same with another model. */
+export async function startRuntimeWith(
+  chosen: ChosenModel,
+  store: Store,
+  report = console.error,
+): Promise<Runtime> {
+  const runtime = await assembleRuntime({
+    deployment: onOneMachine(store),
+    chosen,
+    now: () => new Date(),
+    report,
+  })
+  setRuntime(runtime)
+  return runtime
 }

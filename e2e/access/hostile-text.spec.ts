@@ -1,7 +1,6 @@
 /** Whatever a person, a program or a model writes is shown as the text that it is, on every page and in every state. */
 import { expect } from '@playwright/test'
-import { createClient } from '@/e2e/testing/client'
-import { raw } from '@/e2e/testing/raw-request'
+import { createClient, raw } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'

@@ -1,7 +1,7 @@
 /** What a page elsewhere, a sender of odd requests, or text in a session might try against the built server. */
 import { hostname } from 'node:os'
 import { expect } from '@playwright/test'
-import { raw } from '@/e2e/testing/raw-request'
+import { raw } from '@/e2e/testing/client'
 import { sessionPage, setOnDevice } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { watchPolicy } from './hostile-text'

@@ -1,11 +1,10 @@
 /** From nothing to a session: by words, a photo, a quick start or the sample; with scripts, before them, and without any. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { createClient } from '@/e2e/testing/client'
-import { raw } from '@/e2e/testing/raw-request'
+import { createClient, raw } from '@/e2e/testing/client'
+import { homePage } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
 import { CALLS_PER_MINUTE } from '@/lib/session/limits/rate-limits'
-import { homePage } from './home-page'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { createClient, readStream } from '@/e2e/testing/client'
-import { raw } from '@/e2e/testing/raw-request'
+import { createClient, raw, readStream } from '@/e2e/testing/client'
 import { startNginx } from './nginx'
 import { test } from './test'
 

@@ -2,16 +2,22 @@
  * L3 on real processes: the server is killed at moments that chance picks, while several people use it. `npm run
  * test:all` kills it many more times. TIDYUP_SEED repeats a run.
  */
+
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { sortsInBatches } from '@/e2e/testing/batch-model'
+import type { AppServer } from '@/e2e/testing/app-server'
 import { type Answered, createClient } from '@/e2e/testing/client'
 import { bringFilesIn, expectInventoryAsFolded } from '@/e2e/testing/inventory'
+import { longSession } from '@/e2e/testing/long-session'
+import { sortsInBatches } from '@/e2e/testing/scripted-session'
 import { type Servers, test } from '@/e2e/testing/test'
 import { answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 import { startScriptedApi } from '@/lib/model/testing/scripted-api/scripted-api'
 import { openDatabase } from '@/lib/store/database'
 import type { StoredEvent } from '@/lib/wire/event'
+import { foldFingerprint } from '@/scripts/fold-fingerprint.mjs'
 import { dice, SEED, takesAll } from '@/scripts/test-sample'
 import { type Account, THINGS, tidyUp } from './person-over-http'
 
@@ -189,4 +195,64 @@ test('a session that ends the server twice is set aside, and the server stays up
   expect((await client.post(`/api/sessions/${bomb}/retry`)).status).toBe(202)
   await expect.poll(async () => (await sessionOf(bomb)).status).toBe('idle')
   await api.close()
+})
+
+/** What the built app keeps of a long session, beside its log. */
+
+const EVENTS = 300
+
+interface Kept {
+  session_id: string
+  version: string
+  person: Uint8Array
+}
+
+/** As another process sees the database of a server, which may run meanwhile. */
+function inDatabase<Value>({ dataDirectory }: AppServer, use: (database: DatabaseSync) => Value): Value {
+  const database = new DatabaseSync(join(dataDirectory, 'tidyup.sqlite'), { timeout: 5_000 })
+  try {
+    return use(database)
+  } finally {
+    database.close()
+  }
+}
+
+const kept = (server: AppServer) =>
+  inDatabase(
+    server,
+    database =>
+      database.prepare('select session_id, version, person from snapshots').all() as unknown as Kept[],
+  )
+
+test('a snapshot bears the fingerprint of the code that was built, is read again, and goes with its session', {
+  tag: '@all',
+}, async ({ servers }) => {
+  const first = await servers.start()
+  const client = createClient(first.url)
+  const id = await longSession(client, EVENTS)
+  const path = `/api/sessions/${id}`
+  await expect.poll(() => kept(first).length).toBe(1)
+  expect(kept(first)).toMatchObject([{ session_id: id, version: foldFingerprint() }])
+  const before = (await client.get(path)).body
+  await first.kill()
+
+  await test.step('by the next process', async () => {
+    const second = await servers.start()
+    expect((await createClient(second.url).get(path)).body).toEqual(before)
+    expect(second.output()).not.toContain('can’t be read')
+    await second.kill()
+  })
+
+  await test.step('and where it is damaged, the log says all there is to say', async () => {
+    inDatabase(first, database => {
+      const [{ person } = { person: new Uint8Array() }] = kept(first)
+      database.prepare('update snapshots set person = ?').run(person.slice(0, person.length / 2))
+    })
+    const third = await servers.start()
+    const again = createClient(third.url)
+    expect((await again.get(path)).body).toEqual(before)
+    expect(third.output()).toContain('can’t be read')
+    expect((await again.delete(path)).status).toBe(204)
+    expect(kept(third)).toEqual([])
+  })
 })

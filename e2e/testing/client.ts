@@ -1,6 +1,10 @@
 /** A program that uses the HTTP API as it is written. */
+
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { type IncomingMessage, request } from 'node:http'
 import { basename } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import type { CallPreview, StoredEvent, TextDelta } from '@/lib/wire/event'
 
@@ -143,4 +147,34 @@ export async function* readStream(
   } finally {
     controller.abort()
   }
+}
+
+/** A request exactly as it is written: path, host and all headers, which a browser or `fetch` would put right. */
+
+interface Raw {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: IncomingMessage['headers']
+  readonly text: string
+  /** Of an error body. */
+  readonly code: string | undefined
+}
+
+export async function raw(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: Raw = {},
+): Promise<RawAnswer> {
+  const host = `localhost:${port}`
+  const asked = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } })
+  asked.end(body)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const given = await text(answer)
+  const code = answer.headers['content-type']?.includes('json') ? JSON.parse(given).error?.code : undefined
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: given, code }
 }

@@ -7,7 +7,7 @@ import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-ses
 import { anyLog } from '@/lib/session/log/testing/any-log'
 import { applyToFacts } from '@/lib/tidy/event-table'
 import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
-import { confirmed, corrected } from '@/lib/tidy/testing/happened'
+import { confirmed, corrected } from '@/lib/tidy/testing/tidy-scene'
 import { nameKey, shownName, shownPlace } from '@/lib/tidy/thing-name'
 import { destinationOf } from '@/lib/tidy/things'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'

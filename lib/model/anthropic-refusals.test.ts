@@ -9,12 +9,12 @@ import {
   look,
   MODEL,
   modelAt,
+  PNG,
   photo,
   scriptedApi,
   talk,
   user,
 } from './testing/ask-model'
-import { PNG } from './testing/png'
 import { answer, call, type ErrorReply, say } from './testing/scripted-api/replies'
 import type { RecordedRequest, ScriptedApi } from './testing/scripted-api/scripted-api'
 import { breakpoints } from './testing/scripted-api/validate-request'

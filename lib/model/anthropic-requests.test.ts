@@ -12,11 +12,11 @@ import {
   MODEL,
   modelAt,
   note,
+  PNG,
   photo,
   scriptedApi,
   user,
 } from './testing/ask-model'
-import { PNG } from './testing/png'
 import { answer, say } from './testing/scripted-api/replies'
 import type { ScriptedApiOptions } from './testing/scripted-api/scripted-api'
 

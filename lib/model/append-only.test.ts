@@ -26,7 +26,7 @@ import { finish, type Tool } from '@/lib/engine/tool'
 import { numRuns } from '@/scripts/test-sample'
 import { type ApiRequest, messagesApiRequest } from './messages-api-request'
 import { encodedImages } from './request-photos'
-import { PNG } from './testing/png'
+import { PNG } from './testing/ask-model'
 
 const plain = agentWith({
   Here: [look, fail, move, finish, report, ask],

@@ -1,7 +1,6 @@
 /** Servers of one’s own that speak the Messages API more or less. Their words are as they were met; add those of others. */
 import { describe, expect, test } from 'vitest'
-import { ask, look, modelAt, note, photo, scriptedApi, talk, user } from './testing/ask-model'
-import { PNG } from './testing/png'
+import { ask, look, modelAt, note, PNG, photo, scriptedApi, talk, user } from './testing/ask-model'
 import {
   answer,
   call,

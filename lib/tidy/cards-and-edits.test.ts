@@ -12,8 +12,7 @@ import type { ListEdit } from './events'
 import { isRevisable } from './facts'
 import type { Answer } from './questions/shapes'
 import { countsOf, pilesOf } from './summary'
-import { confirmed, factsAfter, listed } from './testing/happened'
-import { CHOICES, MODES, propose, tidyScene } from './testing/tidy-scene'
+import { CHOICES, confirmed, factsAfter, listed, MODES, propose, tidyScene } from './testing/tidy-scene'
 
 const KEEP: Answer = { kind: 'choice', index: 0 }
 const GIVE: Answer = { kind: 'choice', index: 1 }

@@ -8,8 +8,16 @@ import { kindOf } from './event-table'
 import { isRevisable } from './facts'
 import type { Answer } from './questions/shapes'
 import { countsOf, pilesOf, stillOpenOf } from './summary'
-import { confirmed, edited, factsAfter, skipped } from './testing/happened'
-import { CHOICES, MODES, propose, tidyScene } from './testing/tidy-scene'
+import {
+  CHOICES,
+  confirmed,
+  edited,
+  factsAfter,
+  MODES,
+  propose,
+  skipped,
+  tidyScene,
+} from './testing/tidy-scene'
 
 const KEEP: Answer = { kind: 'choice', index: 0 }
 const GIVE: Answer = { kind: 'choice', index: 1 }

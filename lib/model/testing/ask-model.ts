@@ -142,3 +142,9 @@ export const inModes = (stays: number): Pick<ModelRequest, 'messages' | 'tools'>
   messages: STAYS.slice(0, stays).flat(),
   tools: { initial: HERE.tools, later: [spec('add'), spec('never')] },
 })
+
+/** A picture of one pixel. */
+export const PNG: Uint8Array = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

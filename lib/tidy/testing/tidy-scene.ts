@@ -11,8 +11,12 @@ import {
 } from '@/lib/engine/testing/scripted-model'
 import { builtInTools, tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import { applyToFacts } from '@/lib/tidy/event-table'
+import type { ListEdit, TidyEvent } from '@/lib/tidy/events'
+import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import type { TidyMode } from '@/lib/tidy/mode-data'
 import type { DispositionChoice } from '@/lib/tidy/questions/shapes'
+import type { AppEvent } from '@/lib/wire/event'
 
 export interface TidyScene {
   readonly session: MemorySession<TidyDomain>
@@ -63,3 +67,22 @@ export const CHOICES: DispositionChoice[] = [
 /** A card about an item. */
 export const propose = (item: string, choices: readonly DispositionChoice[] = CHOICES): ScriptedBlock =>
   call('propose_disposition', { item, choices })
+
+/** Events of a session by a word each, and the facts that they come to. */
+
+export const listed = (...names: string[]): TidyEvent => ({
+  type: 'ItemsListed',
+  data: { items: names.map(name => ({ name })) },
+})
+export const confirmed = (item: string, disposition = 'desk'): TidyEvent => ({
+  type: 'UserConfirmed',
+  data: { item, disposition },
+})
+export const corrected = (item: string, location: string): TidyEvent => ({
+  type: 'UserCorrected',
+  data: { item, location },
+})
+export const skipped = (item: string): TidyEvent => ({ type: 'ItemSkipped', data: { item } })
+export const edited = (edit: ListEdit): TidyEvent => ({ type: 'ListEdited', data: { edit } })
+
+export const factsAfter = (...events: AppEvent[]): TidyFacts => events.reduce(applyToFacts, initialFacts)

@@ -4,8 +4,7 @@ import { imageId } from '@/lib/engine/ids'
 import { eventLines } from '@/lib/engine/testing/readable'
 import { call, say } from '@/lib/engine/testing/scripted-model'
 import type { TidyEvent } from '@/lib/tidy/events'
-import { listed } from '@/lib/tidy/testing/happened'
-import { MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import { listed, MODES, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { destinationOf } from '@/lib/tidy/things'
 
 async function listing(items: readonly object[], ...before: TidyEvent[]) {

@@ -4,8 +4,7 @@ import { eventLines, readableRequest } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { pilesOf } from '@/lib/tidy/summary'
-import { edited, factsAfter, listed } from '@/lib/tidy/testing/happened'
-import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import { edited, factsAfter, listed, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { isOnList, type Things } from '@/lib/tidy/things'
 
 const LISTED: TidyEvent = {

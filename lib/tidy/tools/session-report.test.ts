@@ -13,8 +13,7 @@ import {
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { initialFacts } from '@/lib/tidy/facts'
-import { confirmed, skipped } from '@/lib/tidy/testing/happened'
-import { MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import { confirmed, MODES, propose, skipped, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { writeReport } from './session-report'
 
 const wound = (before: TidyEvent[], ...script: Script[]) =>

@@ -1,6 +1,6 @@
 import Anthropic from '@anthropic-ai/sdk'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { PNG } from '@/lib/model/testing/png'
+import { PNG } from '@/lib/model/testing/ask-model'
 import { answer, call, type ScriptedReply, say, stalled, thinking } from './replies'
 import { type ScriptedApi, type ScriptedApiOptions, startScriptedApi } from './scripted-api'
 
