@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { toBeginning } from '@/components/home/beginning'
+import { toBeginning } from '@/components/home/go-on-session'
 import { HomeScreen } from '@/components/home/home-screen'
 import { SESSIONS_PER_PAGE } from '@/components/store/api'
 import { MAX_FOUND } from '@/components/where/find-kept'

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { personsLanguage } from '@/app/persons-language'
-import { CachedSessions } from '@/components/install/cached-sessions'
-import { TryAgain } from '@/components/install/try-again'
+import { CachedSessions, TryAgain } from '@/components/install/offline-page'
 import { LampAndShelf } from '@/components/presentation/shelf'
 import { WhereOffline } from '@/components/where/where-section'
 import { serverWords } from '@/components/words/server-words'

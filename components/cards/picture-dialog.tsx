@@ -18,7 +18,7 @@ interface PictureDialogProps {
 export function PictureDialog({ item, photo, region, onClose }: PictureDialogProps) {
   const words = useWords('photos')
   return (
-    <LargeDialog title={item} open onClose={onClose}>
+    <LargeDialog title={item} onClose={onClose}>
       <FullPhoto
         sessionId={useSessionId()}
         photo={photo}

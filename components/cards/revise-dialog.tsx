@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { questionOf, standingAnswer, thingOfCard } from '@/components/store/answers-in-log'
 import type { Answer, Question } from '@/components/store/question-types'
 import { useHistory, useSession } from '@/components/store/session-context'
@@ -23,7 +23,7 @@ export function ReviseDialog({ questionId, question, ...dialog }: ReviseDialogPr
   const words = useWords('cards')
   const { submission, revise } = useRevision(questionId)
   const sending = submission.at === 'sending'
-  const answer = useSession(session => (dialog.open ? standingAnswer(session, questionId) : null))
+  const answer = useSession(session => standingAnswer(session, questionId))
   const thing = useSession(({ state }) => thingOfCard(state.facts.things, questionId))
   const soFar = (thing && outcomeWords(thing, words)) ?? (answer && answerWords(question, answer, words))
 
@@ -58,25 +58,22 @@ export function ReviseDialog({ questionId, question, ...dialog }: ReviseDialogPr
   )
 }
 
-interface ReviseFromListDialogProps extends Omit<DialogProps, 'open'> {
+interface ReviseFromListDialogProps extends DialogProps {
   /** The card whose answer is to be changed; null while the dialog is closed. */
   questionId: string | null
 }
 
 /** One dialog for all items of a list, since an item’s button may be unmounted when its answer changes. */
-export function ReviseFromListDialog({ questionId, ...rest }: ReviseFromListDialogProps) {
+export function ReviseFromListDialog({ questionId, ...dialog }: ReviseFromListDialogProps) {
   const words = useWords('conversation')
   const general = useWords('general')
-  const [last, setLast] = useState(questionId)
-  if (questionId !== null && questionId !== last) setLast(questionId)
-  const question = useSession(log => (last === null ? null : questionOf(log, last)))
+  const question = useSession(log => (questionId === null ? null : questionOf(log, questionId)))
   const { history, loadHistory } = useHistory()
   const isMissing = questionId !== null && question === null
   useEffect(() => {
     if (isMissing) void loadHistory()
   }, [isMissing, loadHistory])
-  if (last === null) return null
-  const dialog = { ...rest, open: questionId !== null }
+  if (questionId === null) return null
   if (!question) {
     return (
       <LargeDialog title={words('change')} {...dialog}>
@@ -84,5 +81,5 @@ export function ReviseFromListDialog({ questionId, ...rest }: ReviseFromListDial
       </LargeDialog>
     )
   }
-  return <ReviseDialog key={last} questionId={last} question={question} {...dialog} />
+  return <ReviseDialog key={questionId} questionId={questionId} question={question} {...dialog} />
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useTalk } from '@/components/navigation/talk-context'
+import { useTalk } from '@/components/navigation/place-context'
 import { CoachVoice } from '@/components/presentation/coach-voice'
 import { partOf } from '@/components/presentation/modes'
 import { failureWords } from '@/components/store/api'

@@ -176,7 +176,7 @@ const AnsweredCard = memo(function AnsweredCard({ entry }: { entry: AnswerEntry 
         </Button>
       )}
       {revisable && open && (
-        <ReviseDialog questionId={questionId} question={question} open onClose={() => setOpen(false)} />
+        <ReviseDialog questionId={questionId} question={question} onClose={() => setOpen(false)} />
       )}
     </div>
   )

@@ -20,13 +20,13 @@ export function PrintedSession() {
       {spaceFunction && <p>{words('room', { purpose: spaceFunction })}</p>}
       <p className="pt-3">{lists.length > 0 ? outcomeWords(view, words) : words('printedNothing')}</p>
       <div className="flex flex-col gap-6 pt-6">
-        <Lists lists={lists} itemClass="tick-box" />
+        <Lists lists={lists} />
       </div>
     </article>
   )
 }
 
-function Lists({ lists, itemClass }: { lists: readonly EndingList[]; itemClass: string }) {
+function Lists({ lists }: { lists: readonly EndingList[] }) {
   const words = useWords('ending')
   return lists.map(({ kind, count, groups }) => (
     <section key={kind} data-list={kind} aria-labelledby={`ending-${kind}`}>
@@ -40,24 +40,18 @@ function Lists({ lists, itemClass }: { lists: readonly EndingList[]; itemClass: 
       {groups.map(({ title, items }) => (
         <div key={title} className="break-inside-avoid-page pt-2">
           {title !== '' && <h4 className="break-words break-after-avoid font-semibold text-soft">{title}</h4>}
-          <ListItems items={items} className={itemClass} />
+          <ul>
+            {items.map((one, index) => (
+              <li key={`${one.item} ${occurrence(items, index)}`} className="tick-box break-words">
+                {one.item}
+                <More {...one} />
+              </li>
+            ))}
+          </ul>
         </div>
       ))}
     </section>
   ))
-}
-
-function ListItems({ items, className }: { items: readonly EndingItem[]; className: string }) {
-  return (
-    <ul>
-      {items.map((one, index) => (
-        <li key={`${one.item} ${occurrence(items, index)}`} className={`break-words ${className}`}>
-          {one.item}
-          <More {...one} />
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** Where it really goes, or why it is left. */

@@ -1,35 +1,114 @@
 'use client'
 
-import { type Ref, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Icon } from '@/components/presentation/icon'
+import { call, type Failure, SESSIONS_PER_PAGE } from '@/components/store/api'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 import { MAX_SEARCH } from '@/lib/wire/limits'
-import type { SessionSummary } from '@/lib/wire/view'
+import type { SessionListPage, SessionSummary } from '@/lib/wire/view'
 import { SessionRow } from './session-row'
-import type { SessionListControls, SessionQuery } from './use-session-list'
+
+/** Debounces typing. */
+const SEARCH_AFTER_MS = 250
+/** The server’s limit for one page. */
+const MOST = 500
+
+/** Sessions in which `search` is found and whose room is `room`; an empty string does not narrow. */
+interface SessionQuery {
+  readonly search: string
+  readonly room: string
+}
+
+const EVERYTHING: SessionQuery = { search: '', room: '' }
+
+export const isNarrowed = ({ search, room }: SessionQuery) => search.trim() !== '' || room !== ''
+
+/** The list of sessions, loaded page by page, filtered, and refreshed when the page becomes visible. */
+export function useSessionList(first: SessionListPage) {
+  const [query, setQuery] = useState(EVERYTHING)
+  /** The listed page and its query, which lags behind the typed `query`. */
+  const [listed, setListed] = useState({ page: first, query: EVERYTHING })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const requests = useRef(0)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  /** Null if a later request was started meanwhile. */
+  async function read(newQuery: SessionQuery, part: { limit: number; before?: string }) {
+    requests.current += 1
+    const mine = requests.current
+    const reply = await call('GET /api/sessions', { query: { ...newQuery, ...part } })
+    return mine === requests.current ? reply : null
+  }
+
+  async function list(newQuery: SessionQuery) {
+    const reply = await read(newQuery, { limit: SESSIONS_PER_PAGE })
+    if (!reply) return
+    setFailure(reply.ok ? null : reply.failure)
+    if (reply.ok) setListed({ page: reply.value, query: newQuery })
+  }
+
+  /** Reads as many as are listed. The person did not ask for it, so it fails silently. */
+  const refresh = useEffectEvent(async () => {
+    const limit = Math.min(Math.max(listed.page.sessions.length, SESSIONS_PER_PAGE), MOST)
+    const reply = await read(query, { limit })
+    if (reply?.ok) setListed({ page: reply.value, query })
+  })
+
+  // The router may restore an old page on “back”.
+  useEffect(() => {
+    const refreshShown = () => void (document.visibilityState === 'visible' && refresh())
+    refreshShown()
+    document.addEventListener('visibilitychange', refreshShown)
+    return () => document.removeEventListener('visibilitychange', refreshShown)
+  }, [])
+
+  function narrow(change: Partial<SessionQuery>) {
+    const newQuery = { ...query, ...change }
+    setQuery(newQuery)
+    clearTimeout(typing.current)
+    typing.current = setTimeout(() => void list(newQuery), change.search === undefined ? 0 : SEARCH_AFTER_MS)
+  }
+
+  /** Gives the first session that was added, if any. */
+  async function showMore() {
+    const before = listed.page.next
+    if (before === null) return undefined
+    const reply = await read(listed.query, { limit: SESSIONS_PER_PAGE, before })
+    if (!reply) return undefined
+    setFailure(reply.ok ? null : reply.failure)
+    if (!reply.ok) return undefined
+    const { sessions, next } = reply.value
+    setListed({
+      ...listed,
+      page: { ...listed.page, sessions: [...listed.page.sessions, ...sessions], next },
+    })
+    return sessions[0]
+  }
+
+  return { query, listed, failure, narrow, showMore, refresh: () => list(query) }
+}
 
 /** From so many sessions on there is a search field, and buttons for the rooms. */
 const WORTH_SEARCHING = 6
 const WORTH_SORTING = 8
 
 interface EarlierSessionsProps {
-  list: SessionListControls
+  list: ReturnType<typeof useSessionList>
   /** To be shown: without the one to go on with, as long as nobody searches. */
   sessions: readonly SessionSummary[]
   narrowed: boolean
   heading: Ref<HTMLHeadingElement>
   /** A sentence, or empty. */
   problem: string
-  onDelete: (id: string) => (title: string, places: PlacesOfDeleted) => void
+  menuOf: (session: SessionSummary) => ReactNode
   /** With the first of those that came. */
   onMore: (id: string | undefined) => void
 }
 
 export function EarlierSessions(props: EarlierSessionsProps) {
-  const { list, sessions, narrowed, heading, problem, onDelete, onMore } = props
-  const { query, listed, narrow, showMore, refresh } = list
+  const { list, sessions, narrowed, heading, problem, menuOf, onMore } = props
+  const { query, listed, narrow, showMore } = list
   const words = useWords('home')
   const [most, setMost] = useState(0)
   const count = listed.page.next === null ? listed.page.sessions.length : Number.POSITIVE_INFINITY
@@ -54,12 +133,7 @@ export function EarlierSessions(props: EarlierSessionsProps) {
       )}
       <ul aria-labelledby="sessions" className="flex flex-col gap-3 empty:hidden lg:grid lg:grid-cols-2">
         {sessions.map(session => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            onRenamed={() => void refresh()}
-            onDelete={onDelete(session.id)}
-          />
+          <SessionRow key={session.id} session={session} menu={menuOf(session)} />
         ))}
       </ul>
       {listed.page.next !== null && (

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useLocale } from 'use-intl/react'
 import { StoredPhoto } from '@/components/photos/photo-image'
 import { Icon } from '@/components/presentation/icon'
@@ -9,19 +10,16 @@ import { buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
-import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 import type { SessionSummary } from '@/lib/wire/view'
 import { leftToCarry, leftToDecide } from './go-on-session'
-import { RowMenu } from './row-menu'
 
 interface GoOnCardProps {
   session: SessionSummary
-  onRenamed: () => void
-  onDelete: (name: string, places: PlacesOfDeleted) => void
+  menu: ReactNode
 }
 
 /** The session to go on with: its room, how far it is, and the next step. */
-export function GoOnCard({ session, onRenamed, onDelete }: GoOnCardProps) {
+export function GoOnCard({ session, menu }: GoOnCardProps) {
   const words = useWords('home')
   const things = useWords('things')
   const general = useWords('general')
@@ -59,14 +57,7 @@ export function GoOnCard({ session, onRenamed, onDelete }: GoOnCardProps) {
           {toDecide > 0 && (
             <span className="small whitespace-nowrap text-soft">{words('left', { count: toDecide })}</span>
           )}
-          <div className="absolute -top-2.5 -right-3 large-text:static large-text:ml-auto">
-            <RowMenu
-              session={session}
-              name={name}
-              onRenamed={onRenamed}
-              onDelete={places => onDelete(name, places)}
-            />
-          </div>
+          <div className="absolute -top-2.5 -right-3 large-text:static large-text:ml-auto">{menu}</div>
         </div>
         {shelf.length > 0 && (
           <Shelf things={shelf} label={progressWords(counts, general)} className="max-h-24 w-full" />

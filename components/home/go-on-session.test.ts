@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionSummary } from '@/lib/wire/view'
-import { leftToCarry, leftToDecide, sessionToGoOnWith } from './go-on-session'
+import { leftToCarry, leftToDecide, namesLeft, sessionToGoOnWith } from './go-on-session'
 
 const counts = {
   decided: 0,
@@ -68,4 +68,17 @@ describe('what is left to carry', () => {
 
 it('what is left to decide is neither decided, nor put off, nor taken off', () => {
   expect(leftToDecide({ counts: { ...counts, named: 9, decided: 4, later: 2, removed: 1 } })).toBe(2)
+})
+
+it('a new session may begin with what ended sessions left; what is open waits where it is', () => {
+  const left = [
+    { sessionId: 's_open', names: ['scarf'] },
+    { sessionId: 's_ended', names: ['pen', 'two letters'] },
+    { sessionId: 's_deleted', names: ['cup'] },
+  ]
+  const sessions = [
+    { id: 's_open', status: 'parked' },
+    { id: 's_ended', status: 'ended' },
+  ] as const
+  expect(namesLeft({ usual: 3, left }, sessions)).toEqual(['pen', 'two letters'])
 })

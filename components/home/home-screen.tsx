@@ -11,19 +11,15 @@ import { PageLink } from '@/components/ui/page-link'
 import type { Answer } from '@/components/where/use-search'
 import { WhereSection } from '@/components/where/where-section'
 import { useWords } from '@/components/words/words'
-import type { Inventory, PlacesOfDeleted } from '@/lib/wire/inventory'
-import type { SessionListPage } from '@/lib/wire/view'
-import { type Beginning, namesLeft, toBeginning } from './beginning'
-import { createDeletions } from './deletions'
-import { EarlierSessions } from './earlier-sessions'
-import { EmptyHome } from './empty-home'
+import type { Inventory } from '@/lib/wire/inventory'
+import type { SessionListPage, SessionSummary } from '@/lib/wire/view'
+import { createDeletions, UndoDeletion } from './deletions'
+import { EarlierSessions, isNarrowed, useSessionList } from './earlier-sessions'
 import { GoOnCard } from './go-on-card'
-import { sessionToGoOnWith } from './go-on-session'
-import { NewSession } from './new-session'
-import { StarterProvider, useSessionStarter } from './session-starter'
-import { PageKeyProvider } from './start-form'
-import { UndoDeletion } from './undo-deletion'
-import { isNarrowed, useSessionList } from './use-session-list'
+import { type Beginning, namesLeft, sessionToGoOnWith, toBeginning } from './go-on-session'
+import { EmptyHome, NewSession } from './new-session'
+import { RowMenu } from './row-menu'
+import { StartProvider } from './start-form'
 
 interface HomeScreenProps {
   first: SessionListPage
@@ -52,7 +48,6 @@ export function HomeScreen(props: HomeScreenProps) {
   const list = useSessionList(first)
   const { listed, failure, refresh } = list
   const { entries, failure: notDeleted } = useStore(deletions)
-  const starter = useSessionStarter(refused ? failureWords(refused, general) : '')
   const { focusOn, newHeading, listHeading } = useFocusOn()
 
   const hidden = new Set(deletions.hiddenIn(entries))
@@ -66,58 +61,55 @@ export function HomeScreen(props: HomeScreenProps) {
   const isEmpty = !hasSessions && counts.things === 0
   const typed = refused?.text ?? ''
   const problem = failure ?? notDeleted
-  const remove = (id: string) => (title: string, places: PlacesOfDeleted) =>
-    deletions.remove({ id, title, places })
+  const menuOf = (session: SessionSummary) => (
+    <RowMenu session={session} onRenamed={() => void refresh()} onDelete={deletions.remove} />
+  )
 
   return (
-    <PageKeyProvider value={pageKey}>
-      <StarterProvider value={starter}>
-        <main
-          className={`mx-auto flex min-h-dvh w-full max-w-xl flex-col px-5 pt-[env(safe-area-inset-top)] pb-safe lg:px-10 ${
-            isEmpty ? 'lg:max-w-6xl' : 'lg:max-w-7xl'
-          }`}
-        >
-          <BrandBar isTitle={!isEmpty} />
-          {isEmpty ? (
-            <EmptyHome typed={typed} />
-          ) : (
-            <div className="flex flex-1 flex-col gap-7 pt-1 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-start lg:gap-x-14">
-              <div className="flex flex-col gap-7">
-                {next && (
-                  <GoOnCard session={next} onRenamed={() => void refresh()} onDelete={remove(next.id)} />
-                )}
-                <NewSession
-                  typed={typed}
-                  left={namesLeft(beginning, shown)}
-                  isNext={!next}
-                  heading={newHeading}
-                />
-              </div>
-              <div className="flex flex-col gap-7">
-                <WhereSection counts={counts} first={answer} />
-                <EarlierSessions
-                  list={list}
-                  sessions={narrowed ? sessions : sessions.filter(({ id }) => id !== next?.id)}
-                  narrowed={narrowed}
-                  heading={listHeading}
-                  problem={problem ? failureWords(problem, general) : ''}
-                  onDelete={remove}
-                  onMore={focusOn}
-                />
-              </div>
+    <StartProvider pageKey={pageKey} refused={refused ? failureWords(refused, general) : ''}>
+      <main
+        className={`mx-auto flex min-h-dvh w-full max-w-xl flex-col px-5 pt-[env(safe-area-inset-top)] pb-safe lg:px-10 ${
+          isEmpty ? 'lg:max-w-6xl' : 'lg:max-w-7xl'
+        }`}
+      >
+        <BrandBar isTitle={!isEmpty} />
+        {isEmpty ? (
+          <EmptyHome typed={typed} />
+        ) : (
+          <div className="flex flex-1 flex-col gap-7 pt-1 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:content-start lg:gap-x-14">
+            <div className="flex flex-col gap-7">
+              {next && <GoOnCard session={next} menu={menuOf(next)} />}
+              <NewSession
+                typed={typed}
+                left={namesLeft(beginning, shown)}
+                isNext={!next}
+                heading={newHeading}
+              />
             </div>
-          )}
-          <UndoDeletion
-            deletions={deletions}
-            onUndone={focusOn}
-            onGone={() => (listHeading.current ?? newHeading.current)?.focus()}
-          />
-          <footer className="mt-3 lg:mt-10">
-            <ModelNote model={model} />
-          </footer>
-        </main>
-      </StarterProvider>
-    </PageKeyProvider>
+            <div className="flex flex-col gap-7">
+              <WhereSection counts={counts} first={answer} />
+              <EarlierSessions
+                list={list}
+                sessions={narrowed ? sessions : sessions.filter(({ id }) => id !== next?.id)}
+                narrowed={narrowed}
+                heading={listHeading}
+                problem={problem ? failureWords(problem, general) : ''}
+                menuOf={menuOf}
+                onMore={focusOn}
+              />
+            </div>
+          </div>
+        )}
+        <UndoDeletion
+          deletions={deletions}
+          onUndone={focusOn}
+          onGone={() => (listHeading.current ?? newHeading.current)?.focus()}
+        />
+        <footer className="mt-3 lg:mt-10">
+          <ModelNote model={model} />
+        </footer>
+      </main>
+    </StartProvider>
   )
 }
 

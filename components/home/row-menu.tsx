@@ -1,14 +1,17 @@
 'use client'
 
 import { Menu } from '@base-ui/react/menu'
-import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
+import { useLocale } from 'use-intl/react'
 import { Icon } from '@/components/presentation/icon'
+import { sessionName } from '@/components/store/session-name'
 import { RenameDialog } from '@/components/things/rename-dialog'
-import { buttonClass } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
+import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 import type { SessionSummary } from '@/lib/wire/view'
+import type { Deletion } from './deletions'
 import { foundPlaces } from './go-on-session'
 
 const ITEM =
@@ -16,26 +19,24 @@ const ITEM =
 
 interface RowMenuProps {
   session: SessionSummary
-  /** The name as it is shown. */
-  name: string
   onRenamed: () => void
-  onDelete: (places: PlacesOfDeleted) => void
+  onDelete: (deleted: Deletion) => void
 }
 
-/** Loaded when it is first asked for. */
-const DeleteDialog = dynamic(() => import('./delete-dialog').then(({ DeleteDialog }) => DeleteDialog), {
-  ssr: false,
-})
-
-export function RowMenu({ session, name, onRenamed, onDelete }: RowMenuProps) {
+export function RowMenu({ session, onRenamed, onDelete }: RowMenuProps) {
   const words = useWords('home')
-  const [renaming, setRenaming] = useState(false)
-  const [deleting, setDeleting] = useState(false)
+  const name = sessionName(session, useLocale(), words)
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
   const count = foundPlaces(session)
   const trigger = useRef<HTMLButtonElement>(null)
   const container = useRef<HTMLDivElement>(null)
   /** The rename dialog, or the line that can undo, takes the focus itself. */
   const focusMovesOn = useRef(false)
+  const dialog = { onClose: () => setOpen(null), finalFocus: () => trigger.current }
+  const remove = (places: PlacesOfDeleted) => {
+    setOpen(null)
+    onDelete({ id: session.id, title: name, places })
+  }
   const choose = (action: () => void) => () => {
     focusMovesOn.current = true
     action()
@@ -65,13 +66,13 @@ export function RowMenu({ session, name, onRenamed, onDelete }: RowMenuProps) {
               finalFocus={() => !focusMovesOn.current}
               className="min-w-48 rounded-control bg-sheet p-1.5 shadow-card outline-none"
             >
-              <Menu.Item className={ITEM} onClick={choose(() => setRenaming(true))}>
+              <Menu.Item className={ITEM} onClick={choose(() => setOpen('rename'))}>
                 <Icon name="pencil" />
                 {words('rename')}
               </Menu.Item>
               <Menu.Item
                 className={ITEM}
-                onClick={choose(() => (count > 0 ? setDeleting(true) : onDelete('forget')))}
+                onClick={choose(() => (count > 0 ? setOpen('delete') : remove('forget')))}
               >
                 <Icon name="trash" />
                 {words('delete')}
@@ -80,27 +81,32 @@ export function RowMenu({ session, name, onRenamed, onDelete }: RowMenuProps) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <RenameDialog
-        sessionId={session.id}
-        title={name}
-        open={renaming}
-        onClose={() => setRenaming(false)}
-        onRenamed={onRenamed}
-        finalFocus={() => trigger.current}
-      />
-      {deleting && (
-        <DeleteDialog
-          title={name}
-          count={count}
-          open
-          onClose={() => setDeleting(false)}
-          onDelete={places => {
-            setDeleting(false)
-            onDelete(places)
-          }}
-          finalFocus={() => trigger.current}
-        />
+      {open === 'rename' && (
+        <RenameDialog sessionId={session.id} title={name} {...dialog} onRenamed={onRenamed} />
       )}
+      {open === 'delete' && <DeleteDialog title={name} count={count} {...dialog} onDelete={remove} />}
     </div>
+  )
+}
+
+interface DeleteDialogProps extends DialogProps {
+  /** The session's title, as it is shown. */
+  title: string
+  /** Things that found their place in it. */
+  count: number
+  onDelete: (places: PlacesOfDeleted) => void
+}
+
+/** Asks if the places of a session's things are kept. If it is closed without an answer, nothing is deleted. */
+function DeleteDialog({ title, count, onDelete, ...dialog }: DeleteDialogProps) {
+  const words = useWords('home')
+  return (
+    <SmallDialog title={words('deleteHeading', { title })} {...dialog}>
+      <p className="text-pretty text-soft">{words('deleteHint', { count })}</p>
+      <Button look="lit" autoFocus onClick={() => onDelete('keep')}>
+        {words('deleteKeep')}
+      </Button>
+      <Button onClick={() => onDelete('forget')}>{words('deleteForget')}</Button>
+    </SmallDialog>
   )
 }

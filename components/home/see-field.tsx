@@ -8,8 +8,7 @@ import { Button } from '@/components/ui/button'
 import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useWords } from '@/components/words/words'
 import { MAX_TEXT } from '@/lib/wire/limits'
-import { useStarter } from './session-starter'
-import { StartForm } from './start-form'
+import { StartForm, useIsStarting } from './start-form'
 
 interface SeeFieldProps {
   placeholder: string
@@ -22,7 +21,7 @@ interface SeeFieldProps {
 /** “What do you see?” The field keeps its own text: what is typed before the scripts are there stays. */
 export function SeeField({ placeholder, typed, children }: SeeFieldProps) {
   const words = useWords('home')
-  const { starting } = useStarter()
+  const isSending = useIsStarting('text')
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(typed)
   const dictating = useDictation({
@@ -60,10 +59,10 @@ export function SeeField({ placeholder, typed, children }: SeeFieldProps) {
           shape="square"
           type="submit"
           aria-label={words('send')}
-          aria-disabled={starting === 'text'}
+          aria-disabled={isSending}
           className={children ? 'peer-placeholder-shown/text:hidden' : ''}
         >
-          <Icon name="send" className={starting === 'text' ? 'size-6 animate-breathe' : 'size-6'} />
+          <Icon name="send" className={isSending ? 'size-6 animate-breathe' : 'size-6'} />
         </Button>
         {children}
       </div>

@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useLocale } from 'use-intl/react'
 import { StoredPhoto } from '@/components/photos/photo-image'
 import { Icon } from '@/components/presentation/icon'
@@ -10,32 +11,21 @@ import { PageLink } from '@/components/ui/page-link'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { isolated } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
-import type { PlacesOfDeleted } from '@/lib/wire/inventory'
 import type { SessionSummary } from '@/lib/wire/view'
 import { leftToCarry, leftToDecide } from './go-on-session'
-import { RowMenu } from './row-menu'
 
 interface SessionRowProps {
   session: SessionSummary
-  onRenamed: () => void
-  onDelete: (name: string, places: PlacesOfDeleted) => void
+  menu: ReactNode
 }
 
-export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
+export function SessionRow({ session, menu }: SessionRowProps) {
   const words = useWords('home')
-  const name = sessionName(session, useLocale(), words)
   const left = leftToCarry(session)
   return (
     <li className="relative flex flex-col rounded-card bg-sheet p-3 shadow-card">
-      <SessionLink session={session} name={name} />
-      <div className="absolute top-1.5 right-1.5">
-        <RowMenu
-          session={session}
-          name={name}
-          onRenamed={onRenamed}
-          onDelete={places => onDelete(name, places)}
-        />
-      </div>
+      <SessionLink session={session} />
+      <div className="absolute top-1.5 right-1.5">{menu}</div>
       {left > 0 && (
         <PageLink
           href={`/sessions/${session.id}?place=carry`}
@@ -49,8 +39,9 @@ export function SessionRow({ session, onRenamed, onDelete }: SessionRowProps) {
   )
 }
 
-function SessionLink({ session, name }: { session: SessionSummary; name: string }) {
+function SessionLink({ session }: { session: SessionSummary }) {
   const words = useWords('home')
+  const name = sessionName(session, useLocale(), words)
   const general = useWords('general')
   const { id, counts, updatedAt, thumbnail, title, spaceFunction, shelf } = session
   // For the person it is one step of the coach’s.

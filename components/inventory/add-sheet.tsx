@@ -1,8 +1,6 @@
 'use client'
 
 import { type FormEvent, useId, useState } from 'react'
-import { Icon } from '@/components/presentation/icon'
-import { placeIcon } from '@/components/presentation/place-icon'
 import { namesIn } from '@/components/store/list-edit'
 import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
@@ -11,14 +9,14 @@ import { useWords } from '@/components/words/words'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
 import { MAX_TEXT } from '@/lib/wire/limits'
 import { useEditInDialog } from './inventory-edits'
-import { type KnownPlace, placesLike } from './place-choices'
+import { type KnownPlace, PlacePills, placesLike } from './place-choices'
 
 /** The server’s limit for one edit. */
 const MAX_AT_ONCE = 500
 /** Known places below the field. */
 const MAX_PLACES = 6
 
-interface AddSheetProps extends Omit<DialogProps, 'open'> {
+interface AddSheetProps extends DialogProps {
   places: readonly KnownPlace[]
   /** Where they go; asked for without one. */
   place?: string
@@ -50,7 +48,7 @@ export function AddSheet({ places, place: fixed, onAdded, ...dialog }: AddSheetP
   }
 
   return (
-    <SmallDialog {...dialog} open title={words(fixed === undefined ? 'add' : 'addHere')}>
+    <SmallDialog {...dialog} title={words(fixed === undefined ? 'add' : 'addHere')}>
       <form className="flex flex-col gap-2" onSubmit={event => void add(event)}>
         <label htmlFor={`${id}-what`} className="font-semibold">
           {words('what')}
@@ -86,25 +84,11 @@ export function AddSheet({ places, place: fixed, onAdded, ...dialog }: AddSheetP
               onChange={event => setPlace(event.target.value)}
               className={FIELD}
             />
-            <ul className="flex flex-wrap gap-2 empty:hidden">
-              {placesLike(places, typed)
-                .slice(0, MAX_PLACES)
-                .map(({ id: key, name }) => (
-                  <li key={key} className="max-w-full">
-                    <Button
-                      shape="pill"
-                      className="max-w-full text-base aria-pressed:border-fig aria-pressed:bg-fig-wash"
-                      aria-pressed={name === place}
-                      onClick={() => setPlace(name)}
-                    >
-                      <Icon name={placeIcon(name)} className="size-5 text-place" />
-                      <span dir="auto" className="min-w-0 truncate">
-                        {name}
-                      </span>
-                    </Button>
-                  </li>
-                ))}
-            </ul>
+            <PlacePills
+              places={placesLike(places, typed).slice(0, MAX_PLACES)}
+              chosen={place}
+              onChoose={setPlace}
+            />
           </>
         )}
         <p role="alert" className="small empty:hidden">

@@ -1,13 +1,28 @@
 /** Edits of the home map, and the last of them until another is made, on any page of the map. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { call, type Failure, type Reply } from '@/components/store/api'
+import { call, type Failure, failureWords, type Reply } from '@/components/store/api'
 import { keepInventory } from '@/components/store/kept-inventory'
 import { type Change, entriesOf, type Operation } from '@/components/store/outbox'
 import { pageOutbox } from '@/components/store/use-outbox'
+import type { English } from '@/components/words/en'
 import { useWords } from '@/components/words/words'
 import type { EditedInventory, InventoryEdit } from '@/lib/wire/inventory'
-import { inventoryFailureWords } from './inventory-failure-words'
+
+type KnownCode = keyof English['places']['refusal']
+
+/** A function that gives a sentence for a failure, as it is said of the home map; empty where there is none. */
+export function useInventoryFailureWords() {
+  const words = useWords('places')
+  const general = useWords('general')
+  return (failure: Failure | null): string => {
+    if (failure === null) return ''
+    const key = `refusal.${failure.code as KnownCode}` as const
+    return failure.message !== null && words.has(key)
+      ? words(key, { message: failure.message })
+      : failureWords(failure, general)
+  }
+}
 
 const EDIT_HOME = {
   name: 'edit-home',
@@ -49,9 +64,8 @@ export function useInventoryEdit() {
 
 /** Edits from a dialog, which stays open with the reason where it was refused. One at a time. */
 export function useEditInDialog() {
-  const words = useWords('places')
-  const general = useWords('general')
   const send = useSendEdit()
+  const sentenceFor = useInventoryFailureWords()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
 
@@ -64,14 +78,13 @@ export function useEditInDialog() {
     return reply.ok
   }
 
-  const problem = failure ? inventoryFailureWords(failure, words, general) : ''
-  return { isSending, failure, problem, edit }
+  return { isSending, failure, problem: sentenceFor(failure), edit }
 }
 
 /** The last edit, and a function that undoes it and then calls `onUndone`. */
 export function useUndoInventoryEdit(onUndone: () => Promise<unknown>) {
   const words = useWords('places')
-  const general = useWords('general')
+  const sentenceFor = useInventoryFailureWords()
   const { done, failure } = useStore(pageOutbox)
   const isSending = useStore(pageOutbox, ({ entries }) => entriesOf(entries, EDIT_HOME).length > 0)
   useEffect(stopTelling, [])
@@ -86,7 +99,7 @@ export function useUndoInventoryEdit(onUndone: () => Promise<unknown>) {
   return {
     said: done?.said ?? null,
     isSending,
-    failure: failure ? inventoryFailureWords(failure, words, general) : '',
+    failure: sentenceFor(failure),
     onUndo: done && done.undo.length > 0 ? () => void (isSending || undo()) : null,
   }
 }

@@ -8,13 +8,12 @@ import { Button } from '@/components/ui/button'
 import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
 import type { Inventory } from '@/lib/wire/inventory'
-import { tell } from './inventory-edits'
-import { inventoryFailureWords } from './inventory-failure-words'
+import { tell, useInventoryFailureWords } from './inventory-edits'
 import { MENU_ROW, MenuButton, MenuLink, MenuWords } from './menu-row'
 
 const FORMATS = ['json', 'csv', 'homebox'] as const
 
-interface MapMenuProps extends Omit<DialogProps, 'open'> {
+interface MapMenuProps extends DialogProps {
   counts: Inventory['counts']
   onChanged: () => void
 }
@@ -23,11 +22,16 @@ interface MapMenuProps extends Omit<DialogProps, 'open'> {
 export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
   const words = useWords('places')
   const [step, setStep] = useState<'menu' | 'delete'>('menu')
-  const { isSending, problem, send } = useMapRequest(() => {
+  const { isSending, refusal, send: make } = useRequest()
+  const sentenceFor = useInventoryFailureWords()
+  const isEmpty = counts.things === 0
+
+  async function send(request: () => Promise<Reply<unknown>>) {
+    if (!(await make(request))) return
+    void keepInventory({ isChanged: true })
     dialog.onClose()
     onChanged()
-  })
-  const isEmpty = counts.things === 0
+  }
 
   const bringIn = (file: File | undefined) =>
     file &&
@@ -51,12 +55,12 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
 
   const alert = (
     <p role="alert" className="wrap-anywhere empty:hidden">
-      {problem}
+      {sentenceFor(refusal)}
     </p>
   )
   if (step === 'delete')
     return (
-      <SmallDialog {...dialog} open title={words('deleteTitle')}>
+      <SmallDialog {...dialog} title={words('deleteTitle')}>
         <p>{words('deleteWhat', { ...counts })}</p>
         <a
           href={urlOf('GET /api/home/export', { query: { format: 'json' } })}
@@ -77,7 +81,7 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
       </SmallDialog>
     )
   return (
-    <SmallDialog {...dialog} open title={words('moreOf')}>
+    <SmallDialog {...dialog} title={words('moreOf')}>
       {alert}
       <ul className="flex flex-col">
         {!isEmpty && (
@@ -134,19 +138,4 @@ export function MapMenu({ counts, onChanged, ...dialog }: MapMenuProps) {
       </ul>
     </SmallDialog>
   )
-}
-
-/** A request about all of the map, one at a time. */
-function useMapRequest(onDone: () => void) {
-  const words = useWords('places')
-  const general = useWords('general')
-  const { isSending, refusal, send: make } = useRequest()
-
-  async function send(request: () => Promise<Reply<unknown>>) {
-    if (!(await make(request))) return
-    void keepInventory({ isChanged: true })
-    onDone()
-  }
-
-  return { isSending, problem: refusal ? inventoryFailureWords(refusal, words, general) : '', send }
 }

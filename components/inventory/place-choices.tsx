@@ -7,9 +7,10 @@ import { Button } from '@/components/ui/button'
 import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
-import type { ShownPlace } from './place-tile'
+import type { Inventory } from '@/lib/wire/inventory'
 
-export type KnownPlace = Pick<ShownPlace, 'id' | 'name' | 'count'>
+export type MapPlace = Inventory['places'][number]
+export type KnownPlace = Pick<MapPlace, 'id' | 'name' | 'count'>
 
 /** The number of choices that are seen at a glance. */
 const MOST = 8
@@ -74,18 +75,7 @@ export function PlaceChoices({ places, label, typedLabel, onChoose }: PlaceChoic
         )}
       </div>
       {like.length > 0 ? (
-        <ul className="flex flex-wrap gap-2">
-          {like.map(place => (
-            <li key={place.id} className="max-w-full">
-              <Button shape="pill" className="max-w-full text-base" onClick={() => onChoose(place.name)}>
-                <Icon name={placeIcon(place.name)} className="size-5 text-place" />
-                <span dir="auto" className="min-w-0 truncate">
-                  {place.name}
-                </span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <PlacePills places={like} onChoose={onChoose} />
       ) : (
         <p role="status" className="small text-soft">
           {isTyping && typedLabel === undefined ? words('noSuchPlace') : ''}
@@ -94,3 +84,30 @@ export function PlaceChoices({ places, label, typedLabel, onChoose }: PlaceChoic
     </form>
   )
 }
+
+interface PlacePillsProps {
+  places: readonly KnownPlace[]
+  /** The one that is pressed; undefined where none can be. */
+  chosen?: string
+  onChoose: (name: string) => void
+}
+
+export const PlacePills = ({ places, chosen, onChoose }: PlacePillsProps) => (
+  <ul className="flex flex-wrap gap-2 empty:hidden">
+    {places.map(({ id, name }) => (
+      <li key={id} className="max-w-full">
+        <Button
+          shape="pill"
+          className="max-w-full text-base aria-pressed:border-fig aria-pressed:bg-fig-wash"
+          aria-pressed={chosen === undefined ? undefined : name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          <Icon name={placeIcon(name)} className="size-5 text-place" />
+          <span dir="auto" className="min-w-0 truncate">
+            {name}
+          </span>
+        </Button>
+      </li>
+    ))}
+  </ul>
+)

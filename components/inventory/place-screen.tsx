@@ -2,33 +2,27 @@
 
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { Icon } from '@/components/presentation/icon'
 import { placeIcon } from '@/components/presentation/place-icon'
 import { Shelf } from '@/components/presentation/shelf'
 import { call } from '@/components/store/api'
-import { useRowFocus } from '@/components/things/use-row-focus'
-import { Button } from '@/components/ui/button'
+import { useRowFocus } from '@/components/things/last-edit'
 import { capitalOf } from '@/components/ui/capital-of'
-import { BackLink } from '@/components/ui/page-link'
+import { DialogButton } from '@/components/ui/dialog'
+import { BackLink, PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import type { OnePlace } from '@/lib/wire/inventory'
-import { EditBar } from './edit-bar'
 import { useInventoryEdit, useUndoInventoryEdit } from './inventory-edits'
-import { inventoryFailureWords } from './inventory-failure-words'
-import type { LivingThing } from './living-picture'
-import { LivingRow } from './living-row'
-import { OtherPlaces } from './other-places'
+import { LivingRow, type LivingThing, THING } from './living-thing'
+import { MapPage, ShowMore, useLoadAhead, usePages } from './map-page'
 import { THINGS_PER_PAGE } from './per-page'
 import type { KnownPlace } from './place-choices'
-import { ShowMore } from './show-more'
-import { useLoadAhead, usePages } from './use-pages'
 
-const loadThingSheet = () => import('./thing-sheet').then(({ ThingSheet }) => ThingSheet)
-const loadPlaceMenu = () => import('./place-menu').then(({ PlaceMenu }) => PlaceMenu)
+const loadPlaceDialogs = () => import('./place-dialogs')
 const loadAddSheet = () => import('./add-sheet').then(({ AddSheet }) => AddSheet)
-const ThingSheet = dynamic(loadThingSheet, { ssr: false })
-const PlaceMenu = dynamic(loadPlaceMenu, { ssr: false })
+const ThingSheet = dynamic(() => loadPlaceDialogs().then(({ ThingSheet }) => ThingSheet), { ssr: false })
+const PlaceMenu = dynamic(() => loadPlaceDialogs().then(({ PlaceMenu }) => PlaceMenu), { ssr: false })
 const AddSheet = dynamic(loadAddSheet, { ssr: false })
 
 /** The most objects on the shelf; the count tells the rest. */
@@ -40,31 +34,25 @@ interface PlaceScreenProps {
   known: readonly KnownPlace[]
 }
 
-type Open = { readonly what: 'add' | 'menu' } | { readonly what: 'thing'; readonly thing: LivingThing }
-
 /** The things of one place. */
 export function PlaceScreen({ first, known }: PlaceScreenProps) {
   const words = useWords('places')
-  const general = useWords('general')
   const router = useRouter()
   const { id } = first.place
-  const { listed, failure, reload, showMore } = usePages<OnePlace>({
+  const { listed, problem, reload, showMore } = usePages<OnePlace>({
     ...{ first, perPage: THINGS_PER_PAGE, join },
-    read: ({ limit, after }) =>
-      call('GET /api/home/places/{id}', { id, query: { limit, after: after ?? undefined } }),
+    read: query => call('GET /api/home/places/{id}', { id, query }),
     countOf: ({ things }) => things.length,
   })
   /** Moved or forgotten a moment ago, whatever was read last. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<LivingThing | null>(null)
   const edit = useInventoryEdit()
   const undoing = useUndoInventoryEdit(async () => {
     setGone(new Set())
     await reloadOrLeave()
   })
-  useLoadAhead(loadThingSheet, loadPlaceMenu, loadAddSheet)
-  const more = useRef<HTMLButtonElement>(null)
-  const add = useRef<HTMLButtonElement>(null)
+  useLoadAhead(loadPlaceDialogs, loadAddSheet)
   const list = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
 
@@ -108,21 +96,15 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
   }
 
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-5 pt-[env(safe-area-inset-top)] lg:max-w-6xl lg:px-10">
-      <header className="flex items-center justify-between gap-2 lg:pt-2">
-        <BackLink href="/places">{words('link')}</BackLink>
-        <Button
-          ref={more}
-          look="quiet"
-          shape="square"
-          className="-mr-3"
-          aria-label={words('moreOf')}
-          aria-haspopup="dialog"
-          onClick={() => setOpen({ what: 'menu' })}
-        >
-          <Icon name="more" />
-        </Button>
-      </header>
+    <MapPage
+      back={<BackLink href="/places">{words('link')}</BackLink>}
+      menu={props => (
+        <PlaceMenu {...props} place={place} others={others} onRenamed={() => void reloadOrLeave()} />
+      )}
+      edit={undoing}
+      bar={bar}
+      className="lg:max-w-6xl"
+    >
       <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:content-start lg:gap-x-14">
         <div className="flex flex-col gap-4">
           <div className="flex items-center gap-3.5 large-text:flex-wrap">
@@ -141,16 +123,16 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
               <Shelf things={things.map(asDecided)} label="" />
             </span>
           )}
-          <Button
-            ref={add}
+          <DialogButton
             shape="narrow"
             className="self-start"
-            aria-haspopup="dialog"
-            onClick={() => setOpen({ what: 'add' })}
+            dialog={props => (
+              <AddSheet {...props} places={known} place={name} onAdded={() => void reloadOrLeave()} />
+            )}
           >
             <Icon name="plus" className="size-5" />
             {words('addHere')}
-          </Button>
+          </DialogButton>
           <div ref={list} tabIndex={-1} {...rowFocus.listeners} className="outline-none">
             <ul aria-label={name} className="rounded-card bg-sheet px-4 py-1 shadow-card empty:hidden">
               {things.map(thing => (
@@ -159,26 +141,26 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
                   thing={thing}
                   onOpen={() => {
                     rowFocus.remember(thing.id)
-                    setOpen({ what: 'thing', thing })
+                    setOpen(thing)
                   }}
                 />
               ))}
             </ul>
             {things.length === 0 && <p className="text-soft">{words('gone')}</p>}
-            {open?.what === 'thing' && (
+            {open && (
               <ThingSheet
-                thing={open.thing}
+                thing={open}
                 place={name}
                 others={others}
-                onMove={to => move(open.thing, to)}
-                onForget={() => forget(open.thing)}
+                onMove={to => move(open, to)}
+                onForget={() => forget(open)}
                 onClose={close}
                 finalFocus={rowFocus.find}
               />
             )}
           </div>
           <p role="alert" className="empty:hidden">
-            {failure ? inventoryFailureWords(failure, words, general) : ''}
+            {problem}
           </p>
           <ShowMore path={`/places/${id}`} after={listed.next} onMore={addMore} />
         </div>
@@ -190,26 +172,68 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
           }}
         />
       </div>
-      <EditBar ref={bar} {...undoing} />
-      {open?.what === 'add' && (
-        <AddSheet
-          places={known}
-          place={name}
-          onClose={close}
-          finalFocus={() => add.current}
-          onAdded={() => void reloadOrLeave()}
-        />
-      )}
-      {open?.what === 'menu' && (
-        <PlaceMenu
-          place={place}
-          others={others}
-          onClose={close}
-          finalFocus={() => more.current}
-          onRenamed={() => void reloadOrLeave()}
-        />
-      )}
-    </main>
+    </MapPage>
+  )
+}
+
+interface OtherPlacesProps {
+  places: readonly KnownPlace[]
+  onDrop: (thingId: string, place: string) => void
+}
+
+/** Beside what lives in a place, on a desk: the way to others, and where things can be dropped. */
+function OtherPlaces({ places, onDrop }: OtherPlacesProps) {
+  const words = useWords('places')
+  const [over, setOver] = useState<string | null>(null)
+  if (places.length === 0) return null
+  const isThing = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(THING)
+  return (
+    <nav
+      aria-labelledby="others"
+      className="sticky top-6 hidden max-h-[calc(100dvh-8rem)] flex-col self-start lg:flex"
+    >
+      <h2 id="others" className="heading-3">
+        {words('others')}
+      </h2>
+      <p className="small pt-1 pb-2 text-soft">{words('othersHint')}</p>
+      {/* Room for the ring of what has the focus. */}
+      <ul className="-mx-3 overflow-y-auto px-3 py-1">
+        {places.map(({ id, name, count }) => (
+          <li key={id} className="border-line not-last:border-b">
+            <PageLink
+              href={`/places/${id}`}
+              draggable={false}
+              onDragOver={event => {
+                if (!isThing(event)) return
+                event.preventDefault()
+                setOver(id)
+              }}
+              onDragLeave={() => setOver(null)}
+              onDrop={event => {
+                if (!isThing(event)) return
+                event.preventDefault()
+                setOver(null)
+                onDrop(event.dataTransfer.getData(THING), name)
+              }}
+              className={`-mx-2 flex min-h-15 items-center gap-3 rounded-crop px-2 py-1.5 hover:bg-ink/5 ${
+                over === id ? 'bg-place-wash' : ''
+              }`}
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-crop bg-place-wash text-place">
+                <Icon name={placeIcon(name)} />
+              </span>
+              <span
+                dir="auto"
+                className={`wrap-anywhere line-clamp-2 min-w-0 flex-1 text-left font-semibold leading-snug ${capitalOf(name)}`}
+              >
+                {name}
+              </span>
+              <span className="number text-base">{count}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,47 +1,42 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '@/components/presentation/icon'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { LampAndShelf } from '@/components/presentation/shelf'
 import { call, type Reply } from '@/components/store/api'
-import { Button, buttonClass } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button'
+import { capitalOf } from '@/components/ui/capital-of'
+import { DialogButton } from '@/components/ui/dialog'
 import { HomeLink, PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import type { Inventory } from '@/lib/wire/inventory'
-import { EditBar } from './edit-bar'
 import { useUndoInventoryEdit } from './inventory-edits'
-import { inventoryFailureWords } from './inventory-failure-words'
-import { PLACES_PER_PAGE } from './per-page'
-import { PlaceTile } from './place-tile'
-import { ShowMore } from './show-more'
-import { useLoadAhead, usePages } from './use-pages'
+import { type LivingThing, StandingThing } from './living-thing'
+import { MapPage, ShowMore, useLoadAhead, usePages } from './map-page'
+import { PER_BOARD, PLACES_PER_PAGE, THINGS_ON_TILE } from './per-page'
+import type { MapPlace } from './place-choices'
 
 const loadAddSheet = () => import('./add-sheet').then(({ AddSheet }) => AddSheet)
 const loadMapMenu = () => import('./map-menu').then(({ MapMenu }) => MapMenu)
 const AddSheet = dynamic(loadAddSheet, { ssr: false })
 const MapMenu = dynamic(loadMapMenu, { ssr: false })
 
-type MapPage = Omit<Inventory, 'carryOn'>
+type Places = Omit<Inventory, 'carryOn'>
 
 /** The home map: all places as tiles. */
-export function PlacesScreen({ first }: { first: MapPage }) {
+export function PlacesScreen({ first }: { first: Places }) {
   const words = useWords('places')
-  const general = useWords('general')
-  const { listed, failure, reload, showMore } = usePages<MapPage>({
+  const { listed, problem, reload, showMore } = usePages<Places>({
     ...{ first, perPage: PLACES_PER_PAGE, join },
-    read: ({ limit, after }) =>
-      call('GET /api/home', { query: { limit, after: after ?? undefined } }) as Promise<Reply<MapPage>>,
+    read: query => call('GET /api/home', { query }) as Promise<Reply<Places>>,
     countOf: ({ places }) => places.length,
   })
   const undoing = useUndoInventoryEdit(reload)
   useLoadAhead(loadAddSheet, loadMapMenu)
-  const [open, setOpen] = useState<'add' | 'menu' | null>(null)
-  const add = useRef<HTMLButtonElement>(null)
-  const more = useRef<HTMLButtonElement>(null)
   const { places, counts, reading, next } = listed
   const isEmpty = counts.things === 0
-  const close = () => setOpen(null)
 
   async function addMore() {
     const page = await showMore()
@@ -50,33 +45,22 @@ export function PlacesScreen({ first }: { first: MapPage }) {
   }
 
   const addButton = (
-    <Button
-      ref={add}
+    <DialogButton
       look={isEmpty ? 'quiet' : 'plain'}
       shape="narrow"
-      aria-haspopup="dialog"
-      onClick={() => setOpen('add')}
+      dialog={props => <AddSheet {...props} places={places} onAdded={() => void reload()} />}
     >
       <Icon name="plus" className="size-5" />
       {words('add')}
-    </Button>
+    </DialogButton>
   )
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-5 pt-[env(safe-area-inset-top)] lg:max-w-7xl lg:px-10">
-      <header className="flex items-center justify-between gap-2 lg:pt-2">
-        <HomeLink />
-        <Button
-          ref={more}
-          look="quiet"
-          shape="square"
-          className="-mr-3"
-          aria-label={words('moreOf')}
-          aria-haspopup="dialog"
-          onClick={() => setOpen('menu')}
-        >
-          <Icon name="more" />
-        </Button>
-      </header>
+    <MapPage
+      back={<HomeLink />}
+      menu={props => <MapMenu {...props} counts={counts} onChanged={() => void reload()} />}
+      edit={undoing}
+      className="lg:max-w-7xl"
+    >
       {isEmpty ? (
         <EmptyMap reading={reading}>{addButton}</EmptyMap>
       ) : (
@@ -102,33 +86,68 @@ export function PlacesScreen({ first }: { first: MapPage }) {
             ))}
           </ul>
           <p role="alert" className="pt-3 empty:hidden">
-            {failure ? inventoryFailureWords(failure, words, general) : ''}
+            {problem}
           </p>
           <ShowMore path="/places" after={next} onMore={addMore} className="mt-5" />
         </>
       )}
-      <EditBar {...undoing} />
-      {open === 'add' && (
-        <AddSheet
-          places={places}
-          onClose={close}
-          finalFocus={() => add.current}
-          onAdded={() => void reload()}
-        />
-      )}
-      {open === 'menu' && (
-        <MapMenu
-          counts={counts}
-          onClose={close}
-          finalFocus={() => more.current}
-          onChanged={() => void reload()}
-        />
-      )}
-    </main>
+    </MapPage>
   )
 }
 
-const join = (listed: MapPage, more: MapPage): MapPage => ({
+/** A place as a compartment of a cupboard: what was put there last stands on its boards, in line with those beside it, and below is its label. */
+function PlaceTile({ place: { id, name, count, things } }: { place: MapPlace }) {
+  const words = useWords('places')
+  return (
+    <li className="relative row-span-2 grid grid-rows-subgrid gap-y-2.5 rounded-card bg-sheet p-3.5 shadow-card">
+      <Boards things={things} count={count} />
+      <div className="flex flex-col">
+        <PageLink
+          id={id}
+          href={`/places/${id}`}
+          dir="auto"
+          // The link covers its tile.
+          className={`heading-3 wrap-anywhere line-clamp-3 text-left outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-fig focus-visible:after:outline-offset-3 ${capitalOf(name)}`}
+        >
+          {name}
+        </PageLink>
+        <span className="small flex items-center gap-1.5 text-soft">
+          <Icon name={placeIcon(name)} className="size-5 text-place" />
+          {words('count', { count })}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** One thing, one object: where there are more than the boards hold, the last one is a number. */
+function Boards({ things, count }: { things: readonly LivingThing[]; count: number }) {
+  const words = useWords('places')
+  const hasAll = count <= THINGS_ON_TILE && count <= things.length
+  const standing = hasAll ? things : things.slice(0, THINGS_ON_TILE - 1)
+  const boards = standing.length + (hasAll ? 0 : 1) > PER_BOARD ? 2 : 1
+  const rest = count - standing.length
+  return (
+    <span aria-hidden="true" className="flex flex-col gap-2 self-end">
+      {Array.from({ length: boards }, (_, board) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place.
+          key={board}
+          className="flex min-h-12 items-end justify-center gap-2 border-edge border-b-3 lg:min-h-15 lg:gap-4"
+        >
+          {standing.slice(board * PER_BOARD, (board + 1) * PER_BOARD).map(thing => (
+            <StandingThing key={thing.id} thing={thing} />
+          ))}
+          {!hasAll && board === boards - 1 && (
+            <span className="number mb-2 text-base text-soft">{words('more', { count: rest })}</span>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+const join = (listed: Places, more: Places): Places => ({
   ...more,
   places: [...listed.places, ...more.places],
 })

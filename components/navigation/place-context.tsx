@@ -22,7 +22,7 @@ interface Places {
 const PlaceContext = createContext<Places | null>(null)
 
 /**
- * The place is in the address: a reload keeps it, and the way back leads to the card before it leads out of the session.
+ * The place and the talk. The place is in the address: a reload keeps it, and the way back leads to the card before it leads out of the session.
  * `first` is the one that the server has read there; a page that was kept may have been rendered for another.
  */
 export function PlaceProvider({ first, children }: { first: Place; children: ReactNode }) {
@@ -68,7 +68,11 @@ export function PlaceProvider({ first, children }: { first: Place; children: Rea
       },
     }
   }, [place])
-  return <PlaceContext value={places}>{children}</PlaceContext>
+  return (
+    <PlaceContext value={places}>
+      <TalkProvider>{children}</TalkProvider>
+    </PlaceContext>
+  )
 }
 
 /** Other parameters of the query stay. */
@@ -109,4 +113,24 @@ function watch(changed: () => void) {
   return () => {
     for (const query of queries) query.removeEventListener('change', changed)
   }
+}
+
+interface Talk {
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+}
+
+const TalkContext = createContext<Talk | null>(null)
+
+function TalkProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const talk = useMemo(() => ({ isOpen, open: () => setOpen(true), close: () => setOpen(false) }), [isOpen])
+  return <TalkContext value={talk}>{children}</TalkContext>
+}
+
+export function useTalk(): Talk {
+  const talk = use(TalkContext)
+  if (!talk) throw new Error('useTalk needs a TalkProvider above it.')
+  return talk
 }

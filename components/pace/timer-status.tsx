@@ -58,7 +58,7 @@ export function TimerStatus() {
           <span className="text-sm tabular-nums">{over ? left && words('clockDone') : left.minutes}</span>
         </span>
       </Button>
-      {open && <TimerDialog open onClose={() => setOpen(false)} finalFocus={() => button.current} />}
+      {open && <TimerDialog onClose={() => setOpen(false)} finalFocus={() => button.current} />}
     </>
   )
 }

@@ -63,7 +63,7 @@ function SentPhoto({ photo, alt, onClose }: SentPhotoProps) {
   const [pinning, setPinning] = useState(false)
   if (pinning && canPin) return <SentPhotoPins photo={photo} onClose={onClose} />
   return (
-    <LargeDialog title={alt} open onClose={onClose}>
+    <LargeDialog title={alt} onClose={onClose}>
       <div className="flex min-h-full flex-col gap-3">
         <div className="min-h-0 flex-1">
           <FullPhoto sessionId={sessionId} photo={photo} alt={alt} />

@@ -37,7 +37,7 @@ export function NameSpot({ photo, region, guess, onClose }: NameSpotProps) {
   }
 
   return (
-    <SmallDialog title={title} open onClose={onClose}>
+    <SmallDialog title={title} onClose={onClose}>
       {region && (
         <span aria-hidden="true" className="relative -mt-1 size-24 overflow-hidden rounded-control bg-sunk">
           <CroppedPhoto sessionId={sessionId} photo={photo} region={region} />

@@ -52,7 +52,7 @@ export function PinEditor({ url, pins, onAdd, onRemove, onTurn, onClose, problem
   }
 
   return (
-    <LargeDialog title={words('pinTitle')} open onClose={onClose}>
+    <LargeDialog title={words('pinTitle')} onClose={onClose}>
       <div className="mx-auto flex max-w-2xl flex-col gap-3">
         <div className="flex items-center gap-3">
           <p className="min-w-0 flex-1 text-soft text-sm">{words('pinHint')}</p>

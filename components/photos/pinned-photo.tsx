@@ -287,7 +287,7 @@ export function MarkOnPhoto({ thing, photos, onClose }: MarkOnPhotoProps) {
   }
 
   return (
-    <LargeDialog title={thing.name} open onClose={onClose}>
+    <LargeDialog title={thing.name} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>{words('markHint')}</p>
         <p role="alert" className="small empty:hidden">

@@ -14,7 +14,7 @@ import {
   pileItemsOf,
   WAY_LOOKS,
 } from '@/components/presentation/piles'
-import { CarryNow } from '@/components/put-away/carry-now'
+import { PutAwayNow } from '@/components/put-away/put-away-buttons'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useIsCarried } from '@/components/store/ticks'
 import { capitalOf } from '@/components/ui/capital-of'
@@ -62,7 +62,7 @@ export function Piles() {
         <Pile key={how} look={WAY_LOOKS[how]} title={title} items={items} {...piles} />
       ))}
       <Pile look="later" title={words('later')} hint={words('laterHint')} items={skipped} {...piles} />
-      <CarryNow />
+      <PutAwayNow />
       <ReviseFromListDialog
         questionId={changing}
         onClose={() => setChanging(null)}

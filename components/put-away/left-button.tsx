@@ -3,8 +3,8 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '@/components/presentation/icon'
 import { Button } from '@/components/ui/button'
-import { useWords } from '@/components/words/words'
-import { someNames } from './some-names'
+import { listOf } from '@/components/words/isolate'
+import { useWords, type Words } from '@/components/words/words'
 
 type LeftButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'look' | 'shape'> & {
   names: readonly string[]
@@ -30,4 +30,16 @@ export function LeftButton({ names, className = '', ...button }: LeftButtonProps
       </span>
     </Button>
   )
+}
+
+/** So many names stand for many. */
+const FIRST = 3
+
+/** “mug, lamp, scarf and 4 more” */
+export function someNames(things: readonly { readonly name: string }[], words: Words<'carry'>): string {
+  // One alone is as short as its number.
+  const shown = things.length === FIRST + 1 ? things : things.slice(0, FIRST)
+  const names = listOf(shown.map(({ name }) => name))
+  const count = things.length - shown.length
+  return count === 0 ? names : words('more', { names, count })
 }

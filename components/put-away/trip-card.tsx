@@ -1,6 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { ThingPicture } from '@/components/photos/thing-picture'
-import { Icon } from '@/components/presentation/icon'
+import { Icon, type IconName } from '@/components/presentation/icon'
 import { PILE_WASHES, WAY_KEYS } from '@/components/presentation/piles'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
@@ -8,9 +8,30 @@ import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
 import type { Placed } from '@/lib/tidy/disposition'
 import { destinationOf, type Thing } from '@/lib/tidy/things'
-import type { Trip } from '@/lib/tidy/trips'
+import type { Trip, TripRoom } from '@/lib/tidy/trips'
 import type { ShownThing } from '@/lib/wire/view'
-import { TRIP_ICONS, tripTitle } from './trip-look'
+
+const TRIP_ICONS: Readonly<Record<TripRoom, IconName>> = {
+  kitchen: 'kitchen',
+  bathroom: 'bath',
+  bedroom: 'bed',
+  desk: 'desk',
+  wardrobe: 'hanger',
+  hallway: 'hall',
+  living_room: 'sofa',
+  children: 'five',
+  cellar: 'box',
+  garage: 'tools',
+  laundry: 'drawer',
+  outdoors: 'home',
+  other: 'place',
+  out: 'hall',
+}
+
+export const tripTitle = (room: TripRoom, words: Words<'carry'>) => words(`room.${room}`)
+
+export const tripDoneWords = (room: TripRoom, words: Words<'carry'>) =>
+  words(`done.${room === 'out' ? 'other' : room}`)
 
 interface TripCardProps {
   trip: Trip

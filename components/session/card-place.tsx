@@ -7,15 +7,14 @@ import { QuestionCard } from '@/components/cards/question-card'
 import { useTakeBack } from '@/components/cards/undo'
 import { UndoAnswer } from '@/components/cards/undo-answer'
 import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
-import { usePlace } from '@/components/navigation/place-context'
-import { useTalk } from '@/components/navigation/talk-context'
+import { usePlace, useTalk } from '@/components/navigation/place-context'
 import { useFiveMinutes } from '@/components/pace/timer'
 import { TimerOver } from '@/components/pace/timer-over'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
 import { Icon } from '@/components/presentation/icon'
 import { partOf } from '@/components/presentation/modes'
-import { CarryOffer } from '@/components/put-away/carry-offer'
+import { PutAwayOffer } from '@/components/put-away/put-away-buttons'
 import { call, failureWords } from '@/components/store/api'
 import { useMessageDraft } from '@/components/store/message-draft'
 import { type ModelInfo, ModelNote } from '@/components/store/model-note'
@@ -127,7 +126,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
               <HandsFree card={card} onUndo={takingBack.takeBack} onTalk={talk.open} />
             )}
             <RunError />
-            <CarryOffer />
+            <PutAwayOffer />
             {!hasCard && !isTogether && <QuickReplyButtons />}
             <FirstNote model={model} attached={photos.attachments.length > 0} />
             {!hasCard &&

@@ -16,8 +16,8 @@ import { loadWhereSheet } from '@/components/where/load-where'
 export const loadListPlace = () => import('@/components/things/list-place').then(({ ListPlace }) => ListPlace)
 export const loadPiles = () => import('@/components/piles/piles').then(({ Piles }) => Piles)
 export const loadTimeline = () => import('@/components/timeline/timeline').then(({ Timeline }) => Timeline)
-export const loadCarryPlace = () =>
-  import('@/components/put-away/carry-place').then(({ CarryPlace }) => CarryPlace)
+export const loadPutAwayList = () =>
+  import('@/components/put-away/put-away-list').then(({ PutAwayList }) => PutAwayList)
 export const loadTalkSheet = () => import('./talk-sheet').then(({ TalkSheet }) => TalkSheet)
 export const loadComposer = () => import('./composer').then(({ Composer }) => Composer)
 export const loadQuickReplies = () =>
@@ -65,7 +65,7 @@ const loadTheRest = () =>
     loadListPlace(),
     loadPiles(),
     loadTimeline(),
-    loadCarryPlace(),
+    loadPutAwayList(),
     loadPauseSheet(),
     loadComposer(),
     loadQuickReplies(),

@@ -18,7 +18,7 @@ import { loadWhereSheet } from '@/components/where/load-where'
 import { useWords } from '@/components/words/words'
 
 const SettingsDialog = dynamic(
-  () => import('@/components/settings/settings-dialog').then(({ SettingsDialog }) => SettingsDialog),
+  () => import('@/components/settings/settings').then(({ SettingsDialog }) => SettingsDialog),
   { ssr: false },
 )
 
@@ -96,15 +96,11 @@ export function MoreRows({ onReopened }: { onReopened?: () => void }) {
           </li>
         )}
       </ul>
-      <RenameDialog
-        {...close}
-        sessionId={sessionId}
-        title={title}
-        open={dialog === 'rename'}
-        onRenamed={seq => seq !== undefined && expectSeq(seq)}
-      />
-      {dialog === 'where' && <WhereSheet {...close} open />}
-      {dialog === 'settings' && <SettingsDialog {...close} open />}
+      {dialog === 'rename' && (
+        <RenameDialog {...close} sessionId={sessionId} title={title} onRenamed={expectSeq} />
+      )}
+      {dialog === 'where' && <WhereSheet {...close} />}
+      {dialog === 'settings' && <SettingsDialog {...close} />}
     </>
   )
 }

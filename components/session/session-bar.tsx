@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
-import { useLayout, usePlace } from '@/components/navigation/place-context'
-import { useTalk } from '@/components/navigation/talk-context'
+import { useLayout, usePlace, useTalk } from '@/components/navigation/place-context'
 import { TimerStatus } from '@/components/pace/timer-status'
 import { Icon } from '@/components/presentation/icon'
 import { modeWords } from '@/components/presentation/modes'
@@ -55,7 +54,12 @@ export function SessionBar() {
         <TimelineLink />
         {begun && <TalkButton />}
         {(ended || !begun) && (
-          <DialogButton dialog={MoreSheet} look="quiet" shape="square" aria-label={menu('more')}>
+          <DialogButton
+            dialog={props => <MoreSheet {...props} />}
+            look="quiet"
+            shape="square"
+            aria-label={menu('more')}
+          >
             <Icon name="more" />
           </DialogButton>
         )}
@@ -64,17 +68,17 @@ export function SessionBar() {
   )
 }
 
-/** “Sorting · 4 of 15”, on the walk “A short walk · 2 of 4”, and the connection where that is not fine. A tap leads to the list. */
+/** “Sorting · 4 of 15”, on the put-away list “A short walk · 2 of 4”, and the connection where that is not fine. A tap leads to the list. */
 function WhereWeAre() {
   const words = useWords('session')
   const { place, show } = usePlace()
   const mode = useSession(({ state }) => state.view.mode.name)
   const ended = useSession(({ state }) => state.view.status === 'ended')
-  const walks = place === 'carry'
+  const isPuttingAway = place === 'carry'
   const decided = useDecided()
   const carried = useCarried()
-  const progress = walks ? carried : decided
-  const name = walks ? 'Carry' : mode
+  const progress = isPuttingAway ? carried : decided
+  const name = isPuttingAway ? 'Carry' : mode
   return (
     <div className="relative flex min-h-12 min-w-0 flex-1 flex-col justify-center text-center lg:min-w-48 lg:flex-none large-text:order-last large-text:basis-full">
       {/* Other words are another line: centred, they would begin elsewhere. So they would beside a first count. */}
@@ -84,7 +88,7 @@ function WhereWeAre() {
         data-mode={mode}
         className="truncate text-sm text-soft leading-tight"
       >
-        {ended && !walks ? words('finished') : modeWords(name, words)}
+        {ended && !isPuttingAway ? words('finished') : modeWords(name, words)}
       </span>
       {progress && (
         <>
@@ -174,7 +178,13 @@ function PauseButton() {
   const words = useWords('session')
   return (
     <form action="/">
-      <DialogButton dialog={PauseSheet} data-pause type="submit" look="quiet" shape="narrow">
+      <DialogButton
+        dialog={props => <PauseSheet {...props} />}
+        data-pause
+        type="submit"
+        look="quiet"
+        shape="narrow"
+      >
         <Icon name="pause" />
         <span className="large-text:sr-only">{words('pause')}</span>
       </DialogButton>

@@ -9,15 +9,13 @@ import { DetectionProvider } from '@/components/detection/use-detection'
 import { PrintedLists } from '@/components/ending/printed-lists'
 import { PlaceProvider, usePlace } from '@/components/navigation/place-context'
 import type { Place } from '@/components/navigation/places'
-import { TalkProvider } from '@/components/navigation/talk-context'
 import { useLookAgain } from '@/components/photos/photo-image'
 import { Shelf } from '@/components/presentation/shelf'
 import { MessageDraftProvider } from '@/components/store/message-draft'
 import type { ModelInfo } from '@/components/store/model-note'
 import { SessionProvider, useLiveSession, useSession } from '@/components/store/session-context'
 import { useSendTicks } from '@/components/store/ticks'
-import { LiveOnly } from '@/components/timeline/live-only'
-import { ReplayBanner, ReplayBar } from '@/components/timeline/replay-bar'
+import { LiveOnly, ReplayBanner, ReplayBar } from '@/components/timeline/replay-bar'
 import { ReplayProvider } from '@/components/timeline/replay-context'
 import { progressOf } from '@/components/ui/progress-words'
 import { CoachLanguageProvider, useWords } from '@/components/words/words'
@@ -25,7 +23,7 @@ import { costOf } from '@/lib/wire/cost'
 import { hasBegun, type OpenedSession } from '@/lib/wire/opened-session'
 import type { SessionView } from '@/lib/wire/view'
 import { CardPlace } from './card-place'
-import { KeepForOffline, loadCarryPlace, loadListPlace, loadPiles, loadTimeline } from './later-parts'
+import { KeepForOffline, loadListPlace, loadPiles, loadPutAwayList, loadTimeline } from './later-parts'
 import { PlaceNav } from './place-nav'
 import { SessionBar, useTimelinePlace } from './session-bar'
 
@@ -33,7 +31,7 @@ import { SessionBar, useTimelinePlace } from './session-bar'
 const ListPlace = dynamic(loadListPlace)
 const Piles = dynamic(loadPiles)
 const Timeline = dynamic(loadTimeline)
-const CarryPlace = dynamic(loadCarryPlace)
+const PutAwayList = dynamic(loadPutAwayList)
 
 /**
  * The page of a session: one place at a time on a phone, side by side on a wide screen. A place that is not in sight is rendered at
@@ -55,21 +53,19 @@ export function SessionScreen({
           <ReplayProvider>
             <DetectionProvider model={model}>
               <PlaceProvider first={place}>
-                <TalkProvider>
-                  <MessageDraftProvider>
-                    <ShowHeard />
-                    <OpenFieldOf value={write}>
-                      <div className="relative flex h-dvh flex-col overflow-clip large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
-                        <SessionBar />
-                        <ReplayBanner />
-                        <Carry />
-                        <Places model={model} usual={usual} left={left} />
-                        <ReplayBar />
-                        <PlaceNav />
-                      </div>
-                    </OpenFieldOf>
-                  </MessageDraftProvider>
-                </TalkProvider>
+                <MessageDraftProvider>
+                  <ShowHeard />
+                  <OpenFieldOf value={write}>
+                    <div className="relative flex h-dvh flex-col overflow-clip large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
+                      <SessionBar />
+                      <ReplayBanner />
+                      <PutAway />
+                      <Places model={model} usual={usual} left={left} />
+                      <ReplayBar />
+                      <PlaceNav />
+                    </div>
+                  </OpenFieldOf>
+                </MessageDraftProvider>
               </PlaceProvider>
             </DetectionProvider>
           </ReplayProvider>
@@ -100,10 +96,10 @@ function InCoachLanguage({ children }: { children: ReactNode }) {
 }
 
 /** Instead of all other places while it is on; they keep what is in their fields. */
-function Carry() {
+function PutAway() {
   const { place } = usePlace()
   useSendTicks()
-  return place === 'carry' && <CarryPlace />
+  return place === 'carry' && <PutAwayList />
 }
 
 function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {

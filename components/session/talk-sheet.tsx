@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { AboutBox } from '@/components/cards/kinds/meant'
 import { Conversation } from '@/components/conversation/conversation'
-import { useTalk } from '@/components/navigation/talk-context'
+import { useTalk } from '@/components/navigation/place-context'
 import { AddPhoto } from '@/components/photos/add-photo'
 import { Icon } from '@/components/presentation/icon'
 import { useListEdit } from '@/components/store/list-edits'
@@ -40,7 +40,7 @@ export function TalkSheet({ composer }: { composer: ReactNode }) {
     if (isOver) close()
   }, [isOver, close])
   return (
-    <Sheet title={words('talk')} open onClose={close} isTall beside={<WhereButton />}>
+    <Sheet title={words('talk')} onClose={close} isTall beside={<WhereButton />}>
       <AboutThing />
       <div className="flex min-h-0 flex-1 flex-col">
         <Conversation />
@@ -58,7 +58,12 @@ export function TalkSheet({ composer }: { composer: ReactNode }) {
 function WhereButton() {
   const words = useWords('where')
   return (
-    <DialogButton dialog={WhereSheet} look="quiet" shape="square" aria-label={words('heading')}>
+    <DialogButton
+      dialog={props => <WhereSheet {...props} />}
+      look="quiet"
+      shape="square"
+      aria-label={words('heading')}
+    >
       <Icon name="search" />
     </DialogButton>
   )

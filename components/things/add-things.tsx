@@ -28,7 +28,7 @@ export function AddThings({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <SmallDialog title={words('add')} open onClose={onClose}>
+    <SmallDialog title={words('add')} onClose={onClose}>
       <form
         className="flex flex-col gap-2"
         onSubmit={event => {

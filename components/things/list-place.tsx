@@ -110,11 +110,7 @@ export function ListPlace() {
         foot={<ListFoot isJustHeard={heard} />}
       />
       {openIds.length > 1 && (
-        <SmallDialog
-          title={photoWords('pinsHere', { count: openIds.length })}
-          open
-          onClose={() => open(null)}
-        >
+        <SmallDialog title={photoWords('pinsHere', { count: openIds.length })} onClose={() => open(null)}>
           <ThingChips things={things.filter(({ id }) => openIds.includes(id))} onOpen={open} />
         </SmallDialog>
       )}
@@ -156,11 +152,10 @@ function RoomName() {
       </button>
       {renaming && (
         <RenameDialog
-          open
           sessionId={sessionId}
           title={name}
           onClose={() => setRenaming(false)}
-          onRenamed={seq => seq !== undefined && expectSeq(seq)}
+          onRenamed={expectSeq}
         />
       )}
     </>

@@ -1,11 +1,16 @@
 'use client'
 
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon } from '@/components/presentation/icon'
+import { nameWords, stateWords, ThingNotes } from '@/components/presentation/thing-words'
+import { useListEdit } from '@/components/store/list-edits'
 import { buttonClass } from '@/components/ui/button'
+import { capitalOf } from '@/components/ui/capital-of'
+import { listOf } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
-import { ThingChip } from './thing-chip'
+import { secondReading } from './two-readings'
 
 /** Many more than fit on a screen; of hundreds, the rest is one tap away. */
 const FIRST = 48
@@ -76,4 +81,113 @@ function beginningOf(things: readonly ShownThing[]): readonly ShownThing[] {
   const first = things.slice(0, FIRST)
   const asked = things.slice(FIRST).find(({ state }) => state === 'asked')
   return asked ? [asked, ...first] : first
+}
+
+interface ThingChipProps {
+  thing: ShownThing
+  /** A tap on it; it can’t be changed where there is none. */
+  onOpen?: ((id: string) => void) | undefined
+}
+
+/** A thing that is not decided: its picture, its name, and what has become of it by shape and in words. */
+const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipProps) {
+  const words = useWords('things')
+  const readings = onOpen ? secondReading(thing) : null
+  const content = (
+    <>
+      <ThingPicture thing={thing} className="size-9 rounded-crop large-text:hidden" />
+      <span className={`min-w-0 break-words ${capitalOf(thing.name)}`}>
+        <span dir="auto">{nameWords(thing, words)}</span> <StateWords thing={thing} />
+        <ThingNotes thing={thing} className="text-soft" />
+      </span>
+      {thing.state === 'asked' && (
+        <span
+          aria-hidden="true"
+          className="size-3 shrink-0 rounded-full border-control border-lamp-edge bg-lamp"
+        />
+      )}
+      {thing.state === 'later' && <Icon name="later" className="size-5 text-soft" />}
+      {thing.state === 'open' && <Icon name="find" className="size-5 text-soft" />}
+    </>
+  )
+  const inside =
+    'flex min-h-12 max-w-full items-center gap-2.5 py-1 pr-3.5 pl-1.5 large-text:pl-3.5 text-left leading-snug'
+  const edge = `rounded-control border-control ${edgeOf(thing)}`
+  if (!onOpen) return <div className={`${inside} ${edge}`}>{content}</div>
+  const chip = (look: string) => (
+    <button
+      type="button"
+      data-thing={thing.id}
+      onClick={() => onOpen(thing.id)}
+      className={`${inside} ${look} transition-[scale] active:scale-[.975]`}
+    >
+      {content}
+    </button>
+  )
+  if (!readings) return chip(edge)
+  return (
+    <div className="flex max-w-full flex-wrap overflow-hidden rounded-control border-control border-edge border-dashed bg-sheet">
+      {chip('flex-auto outline-offset-[-4px]')}
+      <ReadingAnswers thing={thing} readings={readings} />
+    </div>
+  )
+})
+
+/** Where the shape alone would say it, a screen reader gets words. */
+function StateWords({ thing }: { thing: ShownThing }) {
+  const words = useWords('things')
+  return (
+    <span className={thing.state === 'listed' ? 'sr-only' : 'small text-soft'}>
+      {stateWords(thing, words)}
+    </span>
+  )
+}
+
+function edgeOf({ state }: ShownThing): string {
+  if (state === 'asked') return 'border-lamp-edge bg-lamp-wash'
+  if (state === 'later' || state === 'open') return 'border-edge border-dashed'
+  return 'border-edge bg-sheet'
+}
+
+interface ReadingAnswersProps {
+  thing: ShownThing
+  /** The names if it is several things. */
+  readings: readonly string[]
+}
+
+/** One thing or several? Each answer is one tap. */
+function ReadingAnswers({ thing: { id, name }, readings }: ReadingAnswersProps) {
+  const words = useWords('things')
+  const { isSending, failure, edit } = useListEdit()
+  const count = readings.length
+  const answer = 'min-h-12 flex-auto px-3.5 font-semibold text-fig outline-offset-[-4px] hover:bg-sunk'
+  return (
+    <fieldset
+      aria-label={words('oneOr', { count })}
+      // The chip shows only the dividing line: beside the name, or below it.
+      className="-mt-px -ml-px flex min-w-0 grow divide-x divide-dashed divide-edge border-edge border-t border-l border-dashed"
+    >
+      <p role="alert" className="small self-center px-2 empty:hidden">
+        {failure}
+      </p>
+      <button
+        type="button"
+        aria-label={words('oneLabel', { thing: name })}
+        aria-disabled={isSending}
+        onClick={() => void edit({ whole: { id } })}
+        className={answer}
+      >
+        {words('one')}
+      </button>
+      <button
+        type="button"
+        aria-label={words('severalLabel', { count, names: listOf(readings) })}
+        aria-disabled={isSending}
+        onClick={() => void edit({ split: { id, names: [...readings] } })}
+        className={answer}
+      >
+        {words('severalOf', { count })}
+      </button>
+    </fieldset>
+  )
 }

@@ -45,7 +45,7 @@ export function ThingEditor({ thing, onClose, finalFocus }: ThingEditorProps) {
   const onEdit = (request: EditListRequest) => void change(request)
   if (marking) return <MarkOnPhoto thing={thing} photos={photos} onClose={onClose} />
   return (
-    <SmallDialog title={name} open onClose={onClose} finalFocus={finalFocus}>
+    <SmallDialog title={name} onClose={onClose} finalFocus={finalFocus}>
       <p role="alert" className="empty:hidden">
         {failure}
       </p>

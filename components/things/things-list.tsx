@@ -12,9 +12,8 @@ import { capitalOf } from '@/components/ui/capital-of'
 import { Fold } from '@/components/ui/fold'
 import { useWords } from '@/components/words/words'
 import type { ShownThing } from '@/lib/wire/view'
-import { LastEdit } from './last-edit'
+import { LastEdit, useRowFocus } from './last-edit'
 import { ThingChips } from './thing-chips'
-import { useRowFocus } from './use-row-focus'
 
 const ThingEditor = dynamic(() => import('./thing-editor').then(({ ThingEditor }) => ThingEditor), {
   ssr: false,

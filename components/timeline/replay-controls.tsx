@@ -15,7 +15,7 @@ import { isMoment } from './replay-store'
 import { positionAt, segmentsOf, trackEnd, valueAt } from './replay-track'
 import { useEventWords } from './timeline-event'
 import type { Chapter } from './timeline-fold'
-import { useTimeline } from './use-timeline'
+import { useTimeline } from './timeline-fold'
 
 /** Per moment when playing. */
 const MOMENT_MS = 900

@@ -3,16 +3,15 @@
 import { memo } from 'react'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon } from '@/components/presentation/icon'
-import { modeWords, partOf } from '@/components/presentation/modes'
+import { modeIcon, modeWords, partOf } from '@/components/presentation/modes'
 import { ShowSession, useLiveSession } from '@/components/store/session-context'
 import { LocalTime } from '@/components/ui/local-time'
 import { nameKeys } from '@/lib/tidy/thing-name'
 import type { ShownThing } from '@/lib/wire/view'
-import { chapterSentence } from './chapter-sentence'
 import type { ChapterStory } from './chapter-story'
+import { chapterSentence } from './chapter-story'
 import type { EventWords } from './event-words'
-import { PathNode } from './path'
-import type { Moment } from './timeline-event'
+import type { Moment, PathProps } from './timeline-event'
 import type { Chapter } from './timeline-fold'
 
 interface TimelineChapterProps {
@@ -41,7 +40,7 @@ export const TimelineChapter = memo(function TimelineChapter(props: TimelineChap
         name={name}
         isDetour={isDetour}
         cameFromDetour={cameFromDetour}
-        isWalked={moment !== 'future'}
+        isPast={moment !== 'future'}
         isRunning={running && isLast && moment === 'now'}
       />
       <h3>
@@ -111,3 +110,46 @@ function thingNamed(things: readonly ShownThing[], name: string): ShownThing | u
   const called = nameKeys(name).flatMap(key => listed.find(thing => nameKeys(thing.name).includes(key)) ?? [])
   return called[0]
 }
+
+/** Beside the heading of a chapter: its icon, and the swing to where it stands. */
+function PathNode({
+  name,
+  isDetour,
+  cameFromDetour,
+  isPast,
+  isRunning,
+}: PathProps & { name: string; cameFromDetour: boolean | null; isRunning: boolean }) {
+  const tone = isDetour ? 'border-fig text-fig' : 'border-lamp-edge text-lamp-text'
+  return (
+    <>
+      {cameFromDetour !== null && (
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 76 46"
+          fill="none"
+          strokeWidth="3"
+          className={`absolute top-0 left-0 h-11.5 w-19 ${isPast ? 'stroke-lamp-edge' : 'stroke-line'}`}
+        >
+          <path d={swing(cameFromDetour ? 54 : 22, isDetour ? 54 : 22)} />
+        </svg>
+      )}
+      <span
+        aria-hidden="true"
+        className={`absolute top-11.5 -bottom-px w-0.75 -translate-x-1/2 ${isDetour ? 'left-13.5' : 'left-5.5'} ${
+          isPast ? 'bg-lamp-edge' : 'bg-line'
+        }`}
+      />
+      <span
+        data-running={isRunning || undefined}
+        className={`absolute top-6 grid size-11 place-items-center rounded-full border-2 bg-wall ${
+          isDetour ? 'left-8' : 'left-0'
+        } ${isPast ? tone : 'border-edge text-soft'}`}
+      >
+        <Icon name={modeIcon(name)} className={`size-6 ${isRunning ? 'animate-breathe' : ''}`} />
+      </span>
+    </>
+  )
+}
+
+/** From the line above to the icon. */
+const swing = (from: number, to: number) => `M${from} 0C${from} 16 ${to} 6 ${to} 24V46`

@@ -9,7 +9,6 @@ import { LocalTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import { subjectOf } from '@/lib/tidy/questions/rules'
 import { type EventWords, eventWords } from './event-words'
-import { PathBeside } from './path'
 import type { TimelineEntry } from './timeline-fold'
 
 /** Where a line stands in a replay; `now` where there is none. */
@@ -39,7 +38,7 @@ export const TimelineEvent = memo(function TimelineEvent(props: TimelineEventPro
       aria-current={moment === 'shown' || undefined}
       className={`relative ${isDetour ? 'pl-21' : 'pl-13'}`}
     >
-      <PathBeside isDetour={isDetour} isWalked={moment !== 'future'} />
+      <PathBeside isDetour={isDetour} isPast={moment !== 'future'} />
       <div
         className={`mr-2 flex items-center gap-1 rounded-control large-text:flex-wrap ${moment === 'shown' ? 'bg-fig-wash' : ''}`}
       >
@@ -70,6 +69,22 @@ export const TimelineEvent = memo(function TimelineEvent(props: TimelineEventPro
     </div>
   )
 })
+
+export interface PathProps {
+  isDetour: boolean
+  /** It lies behind; what is to come is drawn as an outline. */
+  isPast: boolean
+}
+
+/** The part of the path beside a line. */
+export const PathBeside = ({ isDetour, isPast }: PathProps) => (
+  <span
+    aria-hidden="true"
+    className={`absolute -inset-y-px w-0.75 -translate-x-1/2 ${isDetour ? 'left-13.5' : 'left-5.5'} ${
+      isPast ? 'bg-lamp-edge' : 'bg-line'
+    }`}
+  />
+)
 
 function ChangeButton({
   entry: { event, answered },

@@ -1,7 +1,10 @@
-/** A fold of the log for the timeline, incremental so that a new event renders its own row and no others. */
+'use client'
 
+import { useState } from 'react'
+/** A fold of the log for the timeline, incremental so that a new event renders its own row and no others. */
 import { isAnswer, type KnownLog, questionOf } from '@/components/store/answers-in-log'
 import type { Question } from '@/components/store/question-types'
+import { useLiveSession } from '@/components/store/session-context'
 import { type EventKind, isTold, kindOf } from '@/lib/tidy/event-table'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
 import type { StoredEvent } from '@/lib/wire/event'
@@ -21,7 +24,7 @@ export interface TimelineEntry {
   readonly elapsed: number
 }
 
-/** The events while the session was in one mode, or on a walk, from the event that began it. */
+/** The events while the session was in one mode, or things were put away, from the event that began it. */
 export interface Chapter {
   /** A mode or `Carry`. Empty for the first chapter of a log whose beginning is not loaded. */
   readonly name: string
@@ -37,7 +40,7 @@ export interface TimelineFold {
   readonly first: number
   readonly last: number
   readonly chapters: readonly Chapter[]
-  /** Also during a walk. */
+  /** Also while things are put away. */
   readonly mode: string
   /** The card that was asked last: mostly the one that an answer is to. */
   readonly asked: { readonly questionId: string; readonly question: Question } | undefined
@@ -151,10 +154,20 @@ const CARRY = 'Carry'
 /** The name of the chapter that an event begins; null where it belongs to the one before. */
 function chapterBegun(event: StoredEvent, current: string | undefined, mode: string): string | null {
   if (event.type === 'CarryStarted') return current === CARRY ? null : CARRY
-  if (current === CARRY) return endsWalk(event) ? mode : null
+  if (current === CARRY) return endsPuttingAway(event) ? mode : null
   return modeEntered(event)
 }
 
-/** The walk lasts until the coach has its turn again. */
-const endsWalk = ({ type }: StoredEvent) =>
+/** Putting away lasts until the coach has its turn again. */
+const endsPuttingAway = ({ type }: StoredEvent) =>
   type === 'ModeChanged' || type === 'RunStarted' || type === 'SessionReopened' || type === 'SessionEnded'
+
+/** The live log as far as it is loaded, also during a replay. Only events that are new are folded. */
+export function useTimeline(): TimelineFold {
+  const events = useLiveSession(session => session.events)
+  const earlier = useLiveSession(session => session.earlier)
+  const [known, setKnown] = useState(() => growTimeline(EMPTY_TIMELINE, { events, earlier }))
+  const timeline = growTimeline(known, { events, earlier })
+  if (timeline !== known) setKnown(timeline)
+  return timeline
+}

@@ -17,10 +17,9 @@ import { Icon } from '@/components/presentation/icon'
 import { useHistory } from '@/components/store/session-context'
 import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
 import type { EventWords } from './event-words'
-import { PathBeside } from './path'
 import { useReplay } from './replay-context'
 import { TimelineChapter } from './timeline-chapter'
-import { type Moment, TimelineEvent, useEventWords } from './timeline-event'
+import { type Moment, PathBeside, TimelineEvent, useEventWords } from './timeline-event'
 import { type Row, rowAt, seqOf, toggled } from './timeline-rows'
 
 interface TimelineListProps {
@@ -73,47 +72,37 @@ export function TimelineList({ rows, onFold, onUnfold, onChange }: TimelineListP
       >
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index]
+          if (!row) return null
+          const moment = momentOf(row, index, position, shownRow)
           return (
-            row && (
-              <li
-                key={key}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                data-key={row.key}
-                aria-setsize={rows[0]?.kind === 'earlier' ? -1 : rows.length}
-                aria-posinset={index + 1}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {row.kind === 'earlier' ? (
-                  <EarlierRow />
-                ) : row.kind === 'chapter' ? (
-                  <TimelineChapter
-                    {...propsOf(row)}
-                    words={words}
-                    moment={momentOf(row, index, position, shownRow)}
-                    onFold={onFold}
-                  />
-                ) : row.kind === 'steps' ? (
-                  <TimelineSteps
-                    {...propsOf(row)}
-                    words={words}
-                    moment={momentOf(row, index, position, shownRow)}
-                    onUnfold={onUnfold}
-                  />
-                ) : (
-                  <TimelineEvent
-                    entry={row.entry}
-                    words={words}
-                    open={opened.has(row.entry.event.seq)}
-                    isDetour={row.isDetour}
-                    moment={momentOf(row, index, position, shownRow)}
-                    onToggle={toggle}
-                    onChange={onChange}
-                  />
-                )}
-              </li>
-            )
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-key={row.key}
+              aria-setsize={rows[0]?.kind === 'earlier' ? -1 : rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {row.kind === 'earlier' ? (
+                <EarlierRow />
+              ) : row.kind === 'chapter' ? (
+                <TimelineChapter {...propsOf(row)} words={words} moment={moment} onFold={onFold} />
+              ) : row.kind === 'steps' ? (
+                <TimelineSteps {...propsOf(row)} words={words} moment={moment} onUnfold={onUnfold} />
+              ) : (
+                <TimelineEvent
+                  entry={row.entry}
+                  words={words}
+                  open={opened.has(row.entry.event.seq)}
+                  isDetour={row.isDetour}
+                  moment={moment}
+                  onToggle={toggle}
+                  onChange={onChange}
+                />
+              )}
+            </li>
           )
         })}
       </ol>
@@ -169,7 +158,7 @@ const TimelineSteps = memo(function TimelineSteps(props: TimelineStepsProps) {
       aria-current={moment === 'shown' || undefined}
       className={`relative ${isDetour ? 'pl-21' : 'pl-13'}`}
     >
-      <PathBeside isDetour={isDetour} isWalked={moment !== 'future'} />
+      <PathBeside isDetour={isDetour} isPast={moment !== 'future'} />
       <button
         type="button"
         aria-expanded={open}

@@ -10,9 +10,9 @@ import { useWords } from '@/components/words/words'
 import { EVENT_KINDS, type EventKind } from '@/lib/tidy/event-table'
 import { useBeginReplay, useReplay } from './replay-context'
 import type { Chapter } from './timeline-fold'
+import { useTimeline } from './timeline-fold'
 import { TimelineList } from './timeline-list'
 import { EARLIER_ROW, type RowChoice, rowsOf, toggled } from './timeline-rows'
-import { useTimeline } from './use-timeline'
 
 interface TimelineProps {
   foot: ReactNode

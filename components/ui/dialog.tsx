@@ -2,7 +2,6 @@
 
 import {
   type ComponentProps,
-  type ComponentType,
   type MouseEvent,
   type ReactNode,
   useEffectEvent,
@@ -17,7 +16,6 @@ import { useWords } from '@/components/words/words'
 import { Button } from './button'
 
 export interface DialogProps {
-  open: boolean
   onClose: () => void
   /** Gets the focus after it closes; without it, what had the focus before. */
   finalFocus?: (() => HTMLElement | null) | undefined
@@ -101,27 +99,7 @@ export function SmallDialog({ children, ...sheet }: DialogProps & DialogContent)
   )
 }
 
-/** A button that opens a dialog, and gets the focus back. */
-export function DialogButton({
-  dialog: Opened,
-  ...button
-}: ComponentProps<typeof Button> & { dialog: ComponentType<DialogProps> }) {
-  const opener = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  function openDialog(event: MouseEvent) {
-    // It may be one that submits a form before the scripts are loaded.
-    event.preventDefault()
-    setOpen(true)
-  }
-  return (
-    <>
-      <Button {...button} ref={opener} aria-haspopup="dialog" onClick={openDialog} />
-      {open && <Opened open onClose={() => setOpen(false)} finalFocus={() => opener.current} />}
-    </>
-  )
-}
-
-interface OpenDialogProps extends Omit<DialogProps, 'open'> {
+interface FrameProps extends DialogProps {
   /** The id of its heading. */
   labelledBy: string
   /** Position and layout. */
@@ -130,12 +108,7 @@ interface OpenDialogProps extends Omit<DialogProps, 'open'> {
 }
 
 /** A modal dialog, closed by Escape or a tap on its backdrop. */
-function Dialog({ open, ...dialog }: OpenDialogProps & Pick<DialogProps, 'open'>) {
-  // Into the body: inside a part of the page that is hidden, it would be hidden with it.
-  return open && createPortal(<OpenDialog {...dialog} />, document.body)
-}
-
-function OpenDialog({ onClose, finalFocus, labelledBy, className, children }: OpenDialogProps) {
+function Dialog({ onClose, finalFocus, labelledBy, className, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Read while rendering: a field in the dialog may take the focus as soon as it is mounted.
   const [focusedBefore] = useState(() => document.activeElement)
@@ -161,7 +134,8 @@ function OpenDialog({ onClose, finalFocus, labelledBy, className, children }: Op
     if (event.target === event.currentTarget && isOnBackdrop(event)) onClose()
   }
 
-  return (
+  // Into the body: inside a part of the page that is hidden, it would be hidden with it.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key that closes it is Escape.
     <dialog
       ref={dialog}
@@ -175,7 +149,29 @@ function OpenDialog({ onClose, finalFocus, labelledBy, className, children }: Op
       className={`fixed flex animate-arrive flex-col overscroll-contain text-ink outline-none backdrop:animate-appear backdrop:bg-veil ${className}`}
     >
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
+  )
+}
+
+interface DialogButtonProps extends ComponentProps<typeof Button> {
+  dialog: (props: DialogProps) => ReactNode
+}
+
+/** A button that opens a dialog, and has the focus again when that closes. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  function open(event: MouseEvent) {
+    // It may be one that submits a form before the scripts are loaded.
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button {...button} ref={opener} aria-haspopup="dialog" onClick={open} />
+      {isOpen && dialog({ onClose: () => setOpen(false), finalFocus: () => opener.current })}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { LivingPicture } from '@/components/inventory/living-picture'
+import { LivingPicture } from '@/components/inventory/living-thing'
 import { Icon } from '@/components/presentation/icon'
 import { placeIcon } from '@/components/presentation/place-icon'
 import { capitalOf } from '@/components/ui/capital-of'

@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { inventoryFailureWords } from '@/components/inventory/inventory-failure-words'
+import { useInventoryFailureWords } from '@/components/inventory/inventory-edits'
 import { Icon } from '@/components/presentation/icon'
 import { call, type Failure } from '@/components/store/api'
 import { keepInventory } from '@/components/store/kept-inventory'
@@ -40,11 +40,10 @@ interface Remembered {
  */
 export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
   const words = useWords('where')
-  const general = useWords('general')
   const { answer, trouble, ask } = useSearch(first)
   const [remembered, setRemembered] = useState<Remembered | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const places = useWords('places')
+  const sentenceFor = useInventoryFailureWords()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -137,14 +136,12 @@ export function WhereIsIt({ first = null, autoFocus = false }: WhereIsItProps) {
         </Button>
       </form>
       <p role="alert" className="empty:hidden">
-        {trouble?.kind === 'nothing_kept'
-          ? words('nothingKept')
-          : trouble && inventoryFailureWords(trouble.failure, places, general)}
+        {trouble?.kind === 'nothing_kept' ? words('nothingKept') : sentenceFor(trouble?.failure ?? null)}
       </p>
       <div ref={bar} tabIndex={-1} className={remembered || failure ? '' : 'sr-only'}>
         <LastEdit
           said={remembered && rememberedWords(remembered, words)}
-          failure={failure ? inventoryFailureWords(failure, places, general) : ''}
+          failure={sentenceFor(failure)}
           isSending={isSending}
           onUndo={seq === null ? null : () => void undo(seq)}
         />

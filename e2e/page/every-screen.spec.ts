@@ -9,7 +9,7 @@ import { createClient } from '@/e2e/testing/client'
 import { expectHolds } from '@/e2e/testing/screen-holds'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { type Servers, test } from '@/e2e/testing/test'
-import { walkPlaces, walkScreens } from '@/e2e/testing/walk'
+import { visitPlaces, visitScreens } from '@/e2e/testing/visit-screens'
 import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
 import { dice, SEED, takesAll } from '@/scripts/test-sample'
 
@@ -46,14 +46,14 @@ test.describe('every screen', () => {
         test('every screen', async ({ page, servers, expectedErrors }) => {
           // The page that is not there.
           expectedErrors.push(/404/)
-          await walkScreens(await walkOf(page, servers))
+          await visitScreens(await visitOf(page, servers))
         })
 
         test('every screen of the home map', async ({ page, servers }) => {
-          await walkPlaces(await walkOf(page, servers))
+          await visitPlaces(await visitOf(page, servers))
         })
 
-        async function walkOf(page: Page, servers: Servers) {
+        async function visitOf(page: Page, servers: Servers) {
           const { url } = await servers.shared()
           await page.emulateMedia({ reducedMotion: 'reduce' })
           return {

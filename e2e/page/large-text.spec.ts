@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectHolds } from '@/e2e/testing/screen-holds'
 import { test } from '@/e2e/testing/test'
-import { walkPlaces, walkScreens } from '@/e2e/testing/walk'
+import { visitPlaces, visitScreens } from '@/e2e/testing/visit-screens'
 import { findChromium } from '@/scripts/machine-tools'
 
 const WIDTH = 360
@@ -22,9 +22,9 @@ test.use({
   },
 })
 
-for (const { what, walk } of [
-  { what: 'every screen', walk: walkScreens },
-  { what: 'the home map', walk: walkPlaces },
+for (const { what, visit } of [
+  { what: 'every screen', visit: visitScreens },
+  { what: 'the home map', visit: visitPlaces },
 ])
   test(`${what} of a phone whose text is twice as large`, { tag: '@all' }, async ({
     page,
@@ -35,7 +35,7 @@ for (const { what, walk } of [
     expectedErrors.push(/404/)
     const { url } = await servers.shared()
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await walk({
+    await visit({
       ...{ page, url, locale: 'en', withSheets: true },
       things: ['red mug', 'scarf', 'board game', 'phone charger', 'dead batteries', 'teddy bear'],
       async look(name) {

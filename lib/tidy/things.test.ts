@@ -5,7 +5,7 @@ import { callId, imageId, questionId } from '@/lib/engine/ids'
 import { applyToFacts } from './event-table'
 import type { ListEdit, ListedItem } from './events'
 import { initialFacts } from './facts'
-import { CARRY_STARTED_NOTE, carryNote, editNote } from './prompts/notes'
+import { editNote, PUT_AWAY_STARTED_NOTE, putAwayNote } from './prompts/notes'
 import { countsOf, pilesOf } from './summary'
 import {
   destinationOf,
@@ -377,15 +377,17 @@ describe('K3 the coach is told, with all words quoted', () => {
 
 describe('C3 the coach is told what was carried, in a line', () => {
   test('with all names quoted', () => {
-    expect(CARRY_STARTED_NOTE).toBe('The person has begun to carry what is decided to its place.')
+    expect(PUT_AWAY_STARTED_NOTE).toBe('The person has begun to carry what is decided to its place.')
     const things = listed('cup', 'a\n“good” saucer')
-    expect(carryNote(things, ['t1', 't2'], true)).toBe('They carried to its place: “cup”, “a ‘good’ saucer”.')
-    expect(carryNote(things, ['t2'], false)).toBe('Not carried after all: “a ‘good’ saucer”.')
+    expect(putAwayNote(things, ['t1', 't2'], true)).toBe(
+      'They carried to its place: “cup”, “a ‘good’ saucer”.',
+    )
+    expect(putAwayNote(things, ['t2'], false)).toBe('Not carried after all: “a ‘good’ saucer”.')
   })
 
   test('and of many things at once only some by name', () => {
     const things = listed(...Array.from({ length: 40 }, (_, nth) => `thing no ${nth + 1} of all`))
-    const note = carryNote(
+    const note = putAwayNote(
       things,
       things.map(({ id }) => id),
       true,

@@ -2,7 +2,7 @@ import { answerId as asAnswerId, type NewId } from '@/lib/engine/ids'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import { appWords } from '@/lib/tidy/app-words'
 import type { ListEdit, RecalledThing } from '@/lib/tidy/events'
-import { CARRY_STARTED_NOTE, carryNote, editNote } from '@/lib/tidy/prompts/notes'
+import { editNote, PUT_AWAY_STARTED_NOTE, putAwayNote } from '@/lib/tidy/prompts/notes'
 import { usualPlacesNote } from '@/lib/tidy/prompts/usual-places'
 import { isCarried, isOnList, thingOf, withCarried, withEdit } from '@/lib/tidy/things'
 import { validateCarry, validateEdit } from '@/lib/tidy/validate-list'
@@ -80,7 +80,7 @@ export function decideCarry(session: LoadedSession, step: CarryRequest): Decisio
       refuseIfFull(session) ?? {
         events: [
           { type: 'CarryStarted', data: {} },
-          { type: 'SystemNoteAdded', data: { reason: 'carried', text: CARRY_STARTED_NOTE } },
+          { type: 'SystemNoteAdded', data: { reason: 'carried', text: PUT_AWAY_STARTED_NOTE } },
         ],
         result,
       }
@@ -100,7 +100,7 @@ export function decideCarry(session: LoadedSession, step: CarryRequest): Decisio
   if (ids.length === 0) return { events: [], result }
   const events: AppEvent[] = [
     { type: 'ThingsCarried', data: { ids, carried } },
-    { type: 'SystemNoteAdded', data: { reason: 'carried', text: carryNote(things, ids, carried) } },
+    { type: 'SystemNoteAdded', data: { reason: 'carried', text: putAwayNote(things, ids, carried) } },
   ]
   return refuseIfFull(session) ?? { events, result }
 }

@@ -64,12 +64,12 @@ const addedItem = ({ name, quantity, photoId }: Extract<ListEdit, { kind: 'add' 
     .join(' ')
 
 /** The note to the model when the person begins to put decided things away (C3). */
-export const CARRY_STARTED_NOTE = 'The person has begun to carry what is decided to its place.'
+export const PUT_AWAY_STARTED_NOTE = 'The person has begun to carry what is decided to its place.'
 
 const MAX_NAMES = 20
 
 /** The note to the model for each tick, and for one that is taken back. */
-export function carryNote(things: Things, ids: readonly string[], carried: boolean): string {
+export function putAwayNote(things: Things, ids: readonly string[], carried: boolean): string {
   const names = ids.map(id => thingOf(things, id)?.name ?? '')
   const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''
   const told = `${quotedList(names.slice(0, MAX_NAMES))}${more}`

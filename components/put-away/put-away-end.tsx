@@ -13,16 +13,16 @@ import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { BeforeAfter } from './before-after'
 import { Board } from './boards'
-import { someNames } from './some-names'
+import { someNames } from './left-button'
 
-interface CarryEndProps {
+interface PutAwayEndProps {
   carried: number
   left: number
-  onWalkOn: () => void
+  onGoOn: () => void
 }
 
 /** The end of the put-away list, or its end for now. The next step depends on the session's state. */
-export function CarryEnd({ carried, left, onWalkOn }: CarryEndProps) {
+export function PutAwayEnd({ carried, left, onGoOn }: PutAwayEndProps) {
   const words = useWords('carry')
   const things = useSession(({ state }) => state.view.things)
   const isCarried = useIsCarried()
@@ -58,7 +58,7 @@ export function CarryEnd({ carried, left, onWalkOn }: CarryEndProps) {
       <div className="flex flex-wrap gap-2 *:flex-auto">
         <Next />
         {left > 0 && (
-          <Button look="quiet" onClick={onWalkOn}>
+          <Button look="quiet" onClick={onGoOn}>
             {words('walkOn')}
           </Button>
         )}

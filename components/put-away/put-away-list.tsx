@@ -9,13 +9,12 @@ import { useIsCarried, useThingsToCarry, useTick } from '@/components/store/tick
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
 import { type Trip, type TripRoom, tripsOf } from '@/lib/tidy/trips'
-import { CarryEnd } from './carry-end'
-import { someNames } from './some-names'
-import { TripCard } from './trip-card'
-import { tripDoneWords, tripTitle } from './trip-look'
+import { someNames } from './left-button'
+import { PutAwayEnd } from './put-away-end'
+import { TripCard, tripDoneWords, tripTitle } from './trip-card'
 
 /** The put-away list: decided things by trip, one trip after the other, for as long as the person likes. */
-export function CarryPlace() {
+export function PutAwayList() {
   const words = useWords('carry')
   const things = useSession(({ state }) => state.facts.things)
   const trips = useMemo(() => tripsOf(things), [things])
@@ -39,7 +38,7 @@ export function CarryPlace() {
           hasCards={things.some(({ state }) => state.kind !== 'removed' && state.kind !== 'later')}
         />
       ) : left === 0 || stopped ? (
-        <CarryEnd carried={all.length - left} left={left} onWalkOn={() => setStopped(false)} />
+        <PutAwayEnd carried={all.length - left} left={left} onGoOn={() => setStopped(false)} />
       ) : (
         <Trips trips={trips} onStop={() => setStopped(true)} />
       )}
@@ -47,7 +46,7 @@ export function CarryPlace() {
   )
 }
 
-/** Tells the log that the walk has begun, once. Where that does not get through, the first tick tells it. */
+/** Tells the log that putting away has begun, once. Where that does not get through, the first tick tells it. */
 function useTellStarted(hasSomething: boolean) {
   const sessionId = useSessionId()
   const expectSeq = useExpectSeq()
@@ -76,7 +75,7 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
   const [openRoom, setOpenRoom] = useState(() => nextAfter(null)?.room ?? null)
   const [said, setSaid] = useState('')
   const toCarry = useThingsToCarry()
-  /** A walk that was begun before goes on. */
+  /** What was begun before goes on. */
   const [isBack] = useState(() => trips.some(trip => trip.things.some(isCarried)))
   const title = ({ room }: Trip) => tripTitle(room, words)
   const open = trips.find(trip => trip.room === openRoom && !isDone(trip))

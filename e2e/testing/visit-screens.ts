@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { createClient } from './client'
 import { tellStory } from './story'
 
-interface Walk {
+interface Visit {
   readonly page: Page
   /** Of the server. */
   readonly url: string
@@ -27,10 +27,10 @@ const NOT_KNOWING: Readonly<Record<string, string>> = {
   de: 'Das muss jetzt nicht entschieden sein',
 }
 
-export async function walkScreens(walk: Walk) {
-  const { page, url, locale, things, added = [] } = walk
+export async function visitScreens(visit: Visit) {
+  const { page, url, locale, things, added = [] } = visit
   const client = createClient(url)
-  const { button, open, tap, sheet } = steps(walk)
+  const { button, open, tap, sheet } = steps(visit)
 
   await open('home-empty', '/')
   const story = await tellStory(client, locale)
@@ -82,10 +82,10 @@ export async function walkScreens(walk: Walk) {
 }
 
 /** The home map, with places and things of such names. */
-export async function walkPlaces(walk: Walk) {
-  const { page, url, things, added = [] } = walk
+export async function visitPlaces(visit: Visit) {
+  const { page, url, things, added = [] } = visit
   const client = createClient(url)
-  const { button, open, sheet } = steps(walk)
+  const { button, open, sheet } = steps(visit)
   await open('places-empty', '/places')
   const names = [...things, ...added]
   // Pictures alone are no name of a place.
@@ -109,7 +109,7 @@ export async function walkPlaces(walk: Walk) {
 }
 
 /** The screens are looked at one by one; what opens by a tap as well, where that is wanted. */
-function steps({ page, url, look, isDue = () => true, withSheets = false }: Walk) {
+function steps({ page, url, look, isDue = () => true, withSheets = false }: Visit) {
   /** Returns whether it was due. */
   async function open(name: string, path: string) {
     if (!isDue()) return false

@@ -1,14 +1,15 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { call } from '@/components/store/api'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
+import { TextField } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
-import type { DeviceView } from '@/lib/wire/access'
+import type { DeviceView, MadeCode } from '@/lib/wire/access'
 
 export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
   const words = useWords('access')
@@ -76,7 +77,7 @@ interface RemoveDialogProps {
 function RemoveDialog({ device, onClose, onConfirm }: RemoveDialogProps) {
   const words = useWords('access')
   return (
-    <SmallDialog title={words('removeTitle', { name: device.name })} open onClose={onClose}>
+    <SmallDialog title={words('removeTitle', { name: device.name })} onClose={onClose}>
       <p className="text-soft">{words(device.isThis ? 'removeThisDescription' : 'removeDescription')}</p>
       <div className="flex flex-wrap gap-2">
         <Button className="flex-1" onClick={onClose}>
@@ -87,5 +88,90 @@ function RemoveDialog({ device, onClose, onConfirm }: RemoveDialogProps) {
         </Button>
       </div>
     </SmallDialog>
+  )
+}
+
+export function PairAnother() {
+  const words = useWords('access')
+  const { isSending, failure, send } = useRequest()
+  const [made, setMade] = useState<MadeCode | null>(null)
+
+  async function make() {
+    const reply = await send(() => call('POST /api/devices/codes', { body: {} }))
+    if (reply) setMade(reply.value)
+  }
+
+  return (
+    <section className="flex flex-col gap-3">
+      <Button aria-disabled={isSending} onClick={make}>
+        {words('another')}
+      </Button>
+      <div role="status" className="flex flex-col items-center gap-3 empty:hidden">
+        {made && <Code made={made} />}
+      </div>
+      <p role="alert" className="empty:hidden">
+        {failure}
+      </p>
+    </section>
+  )
+}
+
+function Code({ made }: { made: MadeCode }) {
+  const words = useWords('access')
+  return (
+    <>
+      <p>{words('anotherHow')}</p>
+      {/* biome-ignore lint/performance/noImgElement: it is a drawing in the address itself. */}
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(made.qr)}`}
+        alt={words('qr')}
+        className="size-56 rounded-control bg-on-photo p-2"
+      />
+      <p className="font-mono text-2xl">{made.code}</p>
+      <p className="wrap-anywhere small max-w-full text-soft">{made.link}</p>
+    </>
+  )
+}
+
+export function TokenForm() {
+  const words = useWords('access')
+  const { isSending, failure, send } = useRequest()
+  const [name, setName] = useState('')
+  const [token, setToken] = useState<string | null>(null)
+
+  async function make(event: FormEvent) {
+    event.preventDefault()
+    const made = await send(() => call('POST /api/tokens', { body: { name: name.trim() } }))
+    if (!made) return
+    setToken(made.value.token)
+    setName('')
+  }
+
+  return (
+    <form className="flex flex-col gap-3" onSubmit={make}>
+      <h2 className="heading-3">{words('programs')}</h2>
+      <p className="text-soft">{words('programsHow')}</p>
+      <TextField
+        label={words('programName')}
+        maxLength={60}
+        required
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      <Button type="submit" aria-disabled={isSending}>
+        {words('makeToken')}
+      </Button>
+      <div role="status" className="flex flex-col gap-1 empty:hidden">
+        {token && (
+          <>
+            <p>{words('tokenOnce')}</p>
+            <code className="wrap-anywhere small rounded-control bg-sunk p-3">{token}</code>
+          </>
+        )}
+      </div>
+      <p role="alert" className="empty:hidden">
+        {failure}
+      </p>
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
 import type { StoredEvent } from '@/lib/wire/event'
-import { chapterSentence } from './chapter-sentence'
+import { chapterSentence } from './chapter-story'
 import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
 
 const english = wordsIn('en', 'timeline')
