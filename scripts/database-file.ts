@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import {
+  dataDirectoryIn,
   makePrivateDirectory,
   makePrivateFile,
   narrowDataDirectory,
@@ -11,6 +12,17 @@ import {
 import { MIGRATION_NAMES } from '../lib/store/migration-names.ts'
 import { asStoreError, isStoreUnavailable } from '../lib/store/store-error.ts'
 import { Failure } from './command-line.mjs'
+import { root } from './project.mjs'
+
+/** Of the settings that are in force. */
+export function dataDirectoryOf(environment: Partial<NodeJS.ProcessEnv>): string {
+  if (environment.DATABASE_URL) {
+    throw new Failure(
+      'DATABASE_URL is set, so the sessions are in Postgres. Back them up with pg_dump, and restore them with pg_restore.',
+    )
+  }
+  return dataDirectoryIn(root, environment.TIDYUP_DATA_DIR)
+}
 
 /** Waits this long (ms) for another process that holds the database. */
 const busyTimeout = 5_000

@@ -41,16 +41,6 @@ export function loadSettings() {
   if (existsSync(settings)) process.loadEnvFile(settings)
 }
 
-/** @param {Partial<NodeJS.ProcessEnv>} environment */
-export function dataDirectoryOf(environment) {
-  if (environment.DATABASE_URL) {
-    throw new Failure(
-      'DATABASE_URL is set, so the sessions are in Postgres. Back them up with pg_dump, and restore them with pg_restore.',
-    )
-  }
-  return resolve(root, environment.TIDYUP_DATA_DIR || './data')
-}
-
 /**
  * The one file that a command names, as seen from where the person typed it: npm runs scripts in the project's folder.
  *

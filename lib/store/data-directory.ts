@@ -16,7 +16,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { asStoreError } from './store-error.ts'
 
@@ -178,6 +178,18 @@ function readOwner(file: string): number | null {
 const PROBE_SIZE = 64 * 1024
 
 export const databaseFileIn = (directory: string) => join(directory, 'tidyup.sqlite')
+
+/**
+ * The data directory as an absolute path: the one that is set, else `data`. Versions from 22 to 27 November 2026 used a folder of
+ * another name where none was set; what they stored there goes on there.
+ *
+ * @param root the folder of the project
+ */
+export function dataDirectoryIn(root: string, set: string | undefined): string {
+  if (set) return resolve(root, set)
+  const ofNovember = resolve(root, '@/lib/session/data')
+  return existsSync(databaseFileIn(ofNovember)) ? ofNovember : resolve(root, 'data')
+}
 
 /**
  * Locks a data directory for this process, makes it if it is missing, and takes all rights in it from other users. Throws

@@ -1,9 +1,9 @@
 /** `npm run pair` and `npm run token -- NAME`, run by Node without a build, whether the server runs or not. */
-import { resolve } from 'node:path'
 import { createAccess } from '@/lib/access/access'
 import { makeToken, pairingInstructions } from '@/lib/access/pairing'
 import { accessPolicy } from '@/lib/access/policy'
 import { createAccessStore } from '@/lib/store/access-store'
+import { dataDirectoryIn } from '@/lib/store/data-directory'
 import { openDatabaseForCommand, openSharedDatabase } from '@/lib/store/database'
 import { tokenRequest } from '@/lib/wire/access'
 import { parseEnvironment } from './env'
@@ -27,7 +27,7 @@ async function run(): Promise<string> {
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
   const database = url
     ? await openSharedDatabase(url)
-    : await openDatabaseForCommand(resolve(TIDYUP_DATA_DIR))
+    : await openDatabaseForCommand(dataDirectoryIn(process.cwd(), TIDYUP_DATA_DIR))
   try {
     const access = createAccess(accessPolicy(environment), createAccessStore(database), () => new Date())
     if (command === 'token' && request.success) return (await makeToken(access, request.data.name)).token

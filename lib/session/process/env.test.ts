@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseEnvironment } from './env'
 
-test('nothing set: loopback, port 3000, ./data, no model of one’s own', () => {
+test('nothing set: loopback, port 3000, no model of one’s own', () => {
   expect(parseEnvironment({})).toEqual({
     ok: true,
     environment: expect.objectContaining({
       HOST: '127.0.0.1',
       PORT: 3000,
-      TIDYUP_DATA_DIR: '@/lib/session/data',
     }),
   })
 })

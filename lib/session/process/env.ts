@@ -119,7 +119,7 @@ const environment = z
     ),
     /** A Postgres to share between machines. Without it SQLite is used, in the data directory. */
     DATABASE_URL: optional(postgresUrl),
-    TIDYUP_DATA_DIR: z.preprocess(unset, z.string().default('@/lib/session/data')),
+    TIDYUP_DATA_DIR: optional(z.string()),
     TIDYUP_LOG_LEVEL: z.preprocess(
       unset,
       z.enum(LOG_LEVELS, { error: `has to be one of ${LOG_LEVELS.join(', ')}` }).default('info'),

@@ -4,7 +4,6 @@
  */
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { resolve } from 'node:path'
 import { createAccess, createRights } from '@/lib/access/access'
 import { accessPolicy } from '@/lib/access/policy'
 import { createRateLimits, type RateLimits } from '@/lib/access/rate-limits'
@@ -40,6 +39,7 @@ import { setAccess, setTelemetry } from '@/lib/session/singletons'
 import { createEventStreams, type OpenEventStream } from '@/lib/session/stream/event-stream'
 import { createHub, type Hub } from '@/lib/session/stream/hub'
 import { createAccessStore } from '@/lib/store/access-store'
+import { dataDirectoryIn } from '@/lib/store/data-directory'
 import { openDatabase } from '@/lib/store/database'
 import { createStoreOnDisk } from '@/lib/store/sql-store'
 import type { Store } from '@/lib/store/store'
@@ -97,7 +97,7 @@ export async function createRuntime(): Promise<Runtime> {
   // Requests may come while the store is being opened.
   setTelemetry(telemetry)
   const { DATABASE_URL: url, TIDYUP_DATA_DIR } = environment
-  const dataDirectory = resolve(TIDYUP_DATA_DIR)
+  const dataDirectory = dataDirectoryIn(process.cwd(), TIDYUP_DATA_DIR)
   const rights = createRights()
   const callers: Callers = new AsyncLocalStorage()
   const deployment = url

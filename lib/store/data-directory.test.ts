@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { takeDataLock } from './data-directory'
+import { databaseFileIn, dataDirectoryIn, takeDataLock } from './data-directory'
 
 let directory: string
 
@@ -46,4 +46,18 @@ test('a lock that was released can be taken again', () => {
     expect(lock.kind).toBe('locked')
     if (lock.kind === 'locked') lock.release()
   }
+})
+
+test('it is the one that is set, else ./data', () => {
+  expect(dataDirectoryIn(directory, 'other')).toBe(join(directory, 'other'))
+  expect(dataDirectoryIn(directory, undefined)).toBe(join(directory, 'data'))
+})
+
+test('sessions that versions of November 2026 stored elsewhere go on', () => {
+  const ofNovember = join(directory, '@/lib/session/data')
+  mkdirSync(ofNovember, { recursive: true })
+  expect(dataDirectoryIn(directory, undefined)).toBe(join(directory, 'data'))
+  writeFileSync(databaseFileIn(ofNovember), '')
+  expect(dataDirectoryIn(directory, undefined)).toBe(ofNovember)
+  expect(dataDirectoryIn(directory, 'other')).toBe(join(directory, 'other'))
 })
