@@ -100,6 +100,7 @@ describe.each([
       counts: { ...NONE, decided: 3, skipped: 1, named: 4, later: 1 },
       carrying: false,
       waysOut: {},
+      shelf: [],
     })
     await store.close()
   })

@@ -79,7 +79,7 @@ function faultOf(error: unknown): unknown {
   return known === error && isOfConnection ? new StoreUnavailable('disconnected', error) : known
 }
 
-export const connectionConfig = (url: string): pg.ClientConfig => ({
+const connectionConfig = (url: string): pg.ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: CONNECT_TIMEOUT,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,

@@ -128,7 +128,7 @@ const CHECK_INTERVAL = 1_000
  *
  * @param lockFile the file by whose lock this process has the directory to itself, if it has
  */
-export function watchSqliteFiles(database: DatabaseSync, file: string, lockFile?: string) {
+function watchSqliteFiles(database: DatabaseSync, file: string, lockFile?: string) {
   const log = `${file}-wal`
   const isDatabaseInPlace = inPlace(file)
   const isLogInPlace = inPlace(log)
