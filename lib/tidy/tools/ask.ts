@@ -69,7 +69,10 @@ export const askBack = tidyTool({
         return said(answer.text)
       case 'said':
         return said(answer.text)
-      default:
+      case 'choice':
+      case 'skip':
+      case 'cannot_find':
+      case 'cannot_decide':
         return { status: 'skipped' }
     }
   },
@@ -162,7 +165,10 @@ export function answerOf(answer: Answer): { readonly text: string; readonly inOw
     case 'text':
     case 'said':
       return { text: answer.text.trim(), inOwnWords: true }
-    default:
+    case 'choice':
+    case 'skip':
+    case 'cannot_find':
+    case 'cannot_decide':
       return null
   }
 }
