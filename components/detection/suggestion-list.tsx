@@ -1,7 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { NameSpot } from '@/components/photos/name-spot'
+import { useEffect, useRef } from 'react'
 import { CroppedPhoto } from '@/components/photos/photo-part'
 import { Icon } from '@/components/presentation/icon'
 import { useUndoEdit } from '@/components/store/list-edits'
@@ -14,10 +13,16 @@ import type { Photo } from '@/lib/wire/view'
 import { DOWNLOAD_MEGABYTES } from './detector'
 import type { Suggestion, SuggestionControls } from './suggestions'
 
+interface SuggestionListProps {
+  controls: SuggestionControls
+  /** It is to be called something else. */
+  onRename: (suggestion: Suggestion) => void
+}
+
 /** The state of the detector for a photo, its suggestions, and a button to switch it off. */
-export function SuggestionList({ controls }: { controls: SuggestionControls }) {
+export function SuggestionList({ controls, onRename }: SuggestionListProps) {
   const words = useWords('detection')
-  const { looking, sure, maybe, showsMaybe, setShowsMaybe, dismissAll, failure } = controls
+  const { photo, looking, sure, maybe, showsMaybe, setShowsMaybe, take, dismissAll, failure } = controls
   const hasAny = sure.length + maybe.length > 0
   const said = statusWords(controls, words)
   const isLoading = looking.at === 'loading'
@@ -34,6 +39,21 @@ export function SuggestionList({ controls }: { controls: SuggestionControls }) {
     section.current?.focus({ preventScroll: true })
   }
 
+  const chips = (suggestions: readonly Suggestion[]) => (
+    <ul className="flex flex-wrap gap-2">
+      {suggestions.map(suggestion => (
+        <li key={suggestion.key} className="max-w-full">
+          <SuggestionChip
+            suggestion={suggestion}
+            photo={photo}
+            onTake={() => actHere(() => take(suggestion))}
+            onRename={() => onRename(suggestion)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+
   return (
     <section
       ref={section}
@@ -44,12 +64,23 @@ export function SuggestionList({ controls }: { controls: SuggestionControls }) {
       <p role="alert" className="small empty:hidden">
         {failure}
       </p>
-      {looking.at === 'offered' && (
-        <Button shape="narrow" className="mb-2 self-start" onClick={() => actHere(looking.accept)}>
-          {words('offer')}
-        </Button>
+      {sure.length > 0 && chips(sure)}
+      {maybe.length > 0 && (
+        <Fold
+          title={words('maybe', { count: maybe.length })}
+          summaryClass="small font-semibold text-soft"
+          open={showsMaybe}
+          onToggle={event => setShowsMaybe(event.currentTarget.open)}
+        >
+          {showsMaybe && chips(maybe)}
+        </Fold>
       )}
-      <div className={`flex items-center justify-between gap-3 ${said ? 'min-h-12 pb-1' : ''}`}>
+      <div className={`flex items-center gap-3 ${said ? 'min-h-12' : ''}`}>
+        {looking.at === 'offered' && (
+          <Button shape="narrow" onClick={() => actHere(looking.accept)}>
+            {words('offer')}
+          </Button>
+        )}
         {/* Of its own, since a status would have each percent read aloud. */}
         {isLoading && (
           <p
@@ -65,30 +96,16 @@ export function SuggestionList({ controls }: { controls: SuggestionControls }) {
           {!isLoading && said}
         </p>
         {hasAny && (
-          <Button look="quiet" shape="narrow" className="-mr-3 shrink-0" onClick={() => actHere(dismissAll)}>
+          <Button
+            look="quiet"
+            shape="narrow"
+            className="-mr-3 ml-auto shrink-0"
+            onClick={() => actHere(dismissAll)}
+          >
             {words('none')}
           </Button>
         )}
       </div>
-      {sure.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          <SuggestionChips suggestions={sure} controls={controls} />
-        </ul>
-      )}
-      {maybe.length > 0 && (
-        <Fold
-          title={words('maybe', { count: maybe.length })}
-          summaryClass="small font-semibold text-soft"
-          open={showsMaybe}
-          onToggle={event => setShowsMaybe(event.currentTarget.open)}
-        >
-          {showsMaybe && (
-            <ul className="flex flex-wrap gap-2 pt-1">
-              <SuggestionChips suggestions={maybe} controls={controls} />
-            </ul>
-          )}
-        </Fold>
-      )}
     </section>
   )
 }
@@ -111,31 +128,6 @@ function statusWords({ looking, isDismissed, sure, maybe }: SuggestionControls, 
   }
 }
 
-interface SuggestionChipsProps {
-  suggestions: readonly Suggestion[]
-  controls: SuggestionControls
-}
-
-/** Items of a list of chips: a tap puts the thing there, its pencil lets it be called something else. */
-function SuggestionChips({ suggestions, controls: { photo, take } }: SuggestionChipsProps) {
-  const [renamed, setRenamed] = useState<Suggestion | null>(null)
-  return (
-    <>
-      {suggestions.map(suggestion => (
-        <li key={suggestion.key} className="max-w-full">
-          <SuggestionChip
-            suggestion={suggestion}
-            photo={photo}
-            onTake={() => take(suggestion)}
-            onRename={() => setRenamed(suggestion)}
-          />
-        </li>
-      ))}
-      {renamed && <NameSpot photo={photo} region={renamed.region} onClose={() => setRenamed(null)} />}
-    </>
-  )
-}
-
 interface SuggestionChipProps {
   suggestion: Suggestion
   photo: Photo
@@ -143,6 +135,7 @@ interface SuggestionChipProps {
   onRename: () => void
 }
 
+/** A tap puts the thing on the list, its pencil lets it be called something else. */
 function SuggestionChip({ suggestion: { kind, region }, photo, onTake, onRename }: SuggestionChipProps) {
   const words = useWords('detection')
   const sessionId = useSessionId()

@@ -39,6 +39,13 @@ describe('what is suggested on a photo', () => {
     expect(kinds([thing(box(0.15, 0.15, 0.1, 0.1))]).sure).toEqual([])
   })
 
+  it('is still what lies in a thing that was another guess, and not that guess by another name', () => {
+    const spoon = seen('spoon', 0.6, box(0.15, 0.15, 0.14, 0.14))
+    const glass = seen('wine_glass', 0.6, box(0.1, 0.1, 0.2, 0.21))
+    const { sure } = suggestionsOf([cup, spoon, glass], photo, [thing(cup.region)])
+    expect(sure.map(({ kind }) => kind)).toEqual(['spoon'])
+  })
+
   it('is not what was taken off the list again', () => {
     expect(kinds([thing(cup.region, { state: 'removed' })]).sure).toEqual([])
   })

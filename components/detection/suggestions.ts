@@ -1,9 +1,7 @@
 'use client'
 
-import { useMemo, useRef, useState } from 'react'
-import { useCanEditList, useListEdit } from '@/components/store/list-edits'
-import { itemOf } from '@/components/store/pins'
-import { useLiveStore } from '@/components/store/session-context'
+import { useMemo, useState } from 'react'
+import { useAddFromPhoto, useCanEditList } from '@/components/store/list-edits'
 import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
 import { middleOf, type Point } from '@/lib/tidy/photo-region'
@@ -26,21 +24,25 @@ export interface Suggestions {
 
 const NO_SUGGESTIONS: Suggestions = { sure: [], maybe: [] }
 
-/** A detection that covers a thing of the list, even a removed one, is no suggestion any more. */
+/** A detection of a thing of the list, even a removed one, is no suggestion any more. */
 export function suggestionsOf(
   found: readonly Detection[],
   photoId: Photo['id'],
   things: readonly ShownThing[],
 ): Suggestions {
   const named = things.flatMap(({ photo, region }) => (photo === photoId && region ? [region] : []))
+  const isGuess = (one: Region) => found.some(({ region }) => isSameBox(one, region))
   const open = found
     .map((detection, index) => ({ ...detection, key: `${photoId} ${index}` }))
-    .filter(({ region }) => !named.some(one => isSamePlace(one, region)))
+    .filter(({ region }) => !named.some(one => (isGuess(one) ? isSameBox : isSamePlace)(one, region)))
   return {
     sure: open.filter(({ score }) => score >= SURE),
     maybe: open.filter(({ score }) => score < SURE),
   }
 }
+
+/** A thing that was a guess has its box: a spoon in that cup is another guess. */
+const isSameBox = (one: Region, other: Region) => overlap(one, other) > 0.8
 
 /** A tap gives a thing a region around its spot, whatever its size. */
 const isSamePlace = (one: Region, other: Region) =>
@@ -105,15 +107,12 @@ export function useSuggestions(
   things: readonly ShownThing[],
 ): SuggestionControls | null {
   const words = useWords('detection')
-  const live = useLiveStore()
   const looking = useDetection(useCanEditList() ? photo : undefined)
   const isDismissed = useIsDismissed(photo?.id)
-  const { failure, edit } = useListEdit()
+  const { failure, add } = useAddFromPhoto()
   const [showsMaybe, setShowsMaybe] = useState(false)
   /** Keys of suggestions that are being added to the list. */
   const [taken, setTaken] = useState<ReadonlySet<string>>(NONE)
-  /** Three taps may come faster than one is stored. */
-  const queue = useRef(Promise.resolve())
   const photoId = photo?.id
   const found = looking?.at === 'seen' && !isDismissed ? looking.found : null
   const { sure, maybe } = useMemo(
@@ -124,10 +123,10 @@ export function useSuggestions(
   // It would only stand in the way of somebody who names things on it already.
   if (looking.at === 'offered' && things.some(thing => thing.photo === photo.id)) return null
 
-  async function add({ key, kind, region }: Suggestion, { id }: Photo) {
-    const { things } = live.getState().state.view
-    const isAdded = await edit({ add: [itemOf(words(`kind.${kind}`), region, id, things)] })
-    // Once it is there it covers the suggestion.
+  async function take({ key, kind, region }: Suggestion, { id }: Photo) {
+    setTaken(taken => new Set([...taken, key]))
+    const isAdded = await add(id, [words(`kind.${kind}`)], region)
+    // Once it is there it is no suggestion any more.
     if (!isAdded) setTaken(taken => new Set([...taken].filter(one => one !== key)))
   }
 
@@ -140,10 +139,7 @@ export function useSuggestions(
     maybe: maybe.filter(isOpen),
     showsMaybe,
     setShowsMaybe,
-    take(suggestion) {
-      setTaken(taken => new Set([...taken, suggestion.key]))
-      queue.current = queue.current.then(() => add(suggestion, photo))
-    },
+    take: suggestion => void take(suggestion, photo),
     dismissAll: () => dismiss(photo.id),
     failure,
   }

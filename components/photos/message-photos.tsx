@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { photoUrl } from '@/components/store/api'
-import { useCanEditList, useListEdit } from '@/components/store/list-edits'
-import { itemOf, pinsOn } from '@/components/store/pins'
+import { useAddFromPhoto, useCanEditList, useListEdit } from '@/components/store/list-edits'
+import { pinsOn } from '@/components/store/pins'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { LargeDialog } from '@/components/ui/dialog'
@@ -82,16 +82,15 @@ function SentPhotoPins({ photo, onClose }: Pick<SentPhotoProps, 'photo' | 'onClo
   const sessionId = useSessionId()
   const things = useSession(({ state }) => state.view.things)
   const { failure, edit } = useListEdit()
+  const adding = useAddFromPhoto()
   return (
     <PinEditor
       url={photoUrl(sessionId, photo.id)}
       pins={pinsOn(photo.id, things)}
-      onAdd={({ item, spot }) =>
-        void edit({ add: [itemOf(item, spot && regionRound(spot), photo.id, things)] })
-      }
+      onAdd={({ item, spot }) => void adding.add(photo.id, [item], spot && regionRound(spot))}
       onRemove={id => void edit({ remove: { id } })}
       onClose={onClose}
-      problem={failure}
+      problem={failure || adding.failure}
     />
   )
 }

@@ -7,7 +7,7 @@ import { randomId } from '@/components/store/random-id'
 import { Button } from '@/components/ui/button'
 import { LargeDialog } from '@/components/ui/dialog'
 import { useWords } from '@/components/words/words'
-import { ItemNamer } from './name-spot'
+import { ItemNamer } from './item-namer'
 import { PreviewPhoto } from './photo-image'
 
 interface PinEditorProps {
@@ -43,6 +43,7 @@ export function PinEditor({ url, pins, onAdd, onRemove, onTurn, onClose, problem
     onAdd({ key: randomId(), item, spot })
     setSpot(null)
     setSaid(words('added', { item }))
+    return true
   }
 
   function turn() {

@@ -26,8 +26,8 @@ interface PinnedPhotoProps {
   alt: string
   /** The things that are on it. */
   things: readonly ShownThing[]
-  /** Where something is being named. */
-  spot?: Spot | null
+  /** Where something is to be named, the next one first. */
+  spots?: readonly Spot[]
   /** Where this device guesses a thing. */
   guesses?: readonly Spot[]
   /** A tap on the photo, which is shown in `picture`; the spot is null where it was made by the keyboard, which points nowhere. */
@@ -48,8 +48,8 @@ function PhotoWithPins({
   photo,
   alt,
   things,
-  spot = null,
-  guesses = [],
+  spots = NO_SPOTS,
+  guesses = NO_SPOTS,
   onPoint,
   onPin,
   height = 46,
@@ -59,6 +59,11 @@ function PhotoWithPins({
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
   const pins = useMemo(() => groupPins(things.flatMap(pinOf), size), [things, size])
+  // What is on the list already has its pin there.
+  const rings = groupPins(
+    guesses.map(spot => ({ spot })),
+    size,
+  ).filter(ring => pins.every(pin => distance(pin.spot, ring.spot, size) >= NEAR))
   const ratio = photo.width / photo.height
   function point(event: MouseEvent<HTMLButtonElement>) {
     // A click made by the keyboard has no position.
@@ -68,7 +73,8 @@ function PhotoWithPins({
   return (
     <div
       ref={frame}
-      className="relative mx-auto max-w-full rounded-card bg-sunk"
+      data-photo
+      className="relative scroll-mt-2 mx-auto max-w-full rounded-card bg-sunk"
       style={{
         aspectRatio: `${photo.width} / ${photo.height}`,
         width: `min(100%, ${height}dvh * ${ratio})`,
@@ -87,11 +93,13 @@ function PhotoWithPins({
         <button
           type="button"
           aria-label={words('pinPhoto')}
+          // The field keeps the focus, and so the keyboard of a phone stays.
+          onMouseDown={event => event.preventDefault()}
           onClick={point}
           className="absolute inset-0 rounded-card"
         />
       )}
-      {guesses.map(spot => (
+      {rings.map(({ spot }) => (
         <GuessRing key={`${spot.x} ${spot.y}`} spot={spot} data-guess>
           {GUESS}
         </GuessRing>
@@ -105,20 +113,25 @@ function PhotoWithPins({
           ))}
         </ul>
       )}
-      {spot && (
+      {spots.map((spot, index) => (
         <span
+          key={`${spot.x} ${spot.y}`}
           aria-hidden="true"
-          className="pointer-events-none absolute grid size-9 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo bg-over-photo text-on-photo"
+          data-spot
+          className={`pointer-events-none absolute grid -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-on-photo bg-over-photo text-on-photo ${
+            index === 0 ? 'size-9' : 'size-6'
+          }`}
           style={positionOf(spot)}
         >
-          <Icon name="plus" className="size-5" />
+          <Icon name="plus" className={index === 0 ? 'size-5' : 'size-3.5'} />
         </span>
-      )}
+      ))}
     </div>
   )
 }
 
 const GUESS = '?'
+const NO_SPOTS: readonly Spot[] = []
 
 interface Pin {
   readonly thing: ShownThing
@@ -163,7 +176,7 @@ function RoomPin({ group: { spot, pins }, onPin }: RoomPinProps) {
           {mark}
         </span>
       )}
-      {asked && (
+      {asked && pins.length === 1 && (
         <span
           aria-hidden="true"
           dir="auto"
@@ -299,7 +312,7 @@ export function MarkOnPhoto({ thing, photos, onClose }: MarkOnPhotoProps) {
             photo={photo}
             alt={words('photo', { number: index + 1 })}
             things={[]}
-            spot={spot?.photoId === photo.id ? spot.spot : null}
+            spots={spot?.photoId === photo.id ? [spot.spot] : []}
             onPoint={where => void mark(photo, where)}
             height={62}
           />

@@ -1,10 +1,14 @@
+import { useRef } from 'react'
 import { useStore } from 'zustand'
+import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { EditListRequest } from '@/lib/wire/requests'
+import type { Photo } from '@/lib/wire/view'
 import { call } from './api'
 import { editWords, inverseOf } from './list-edit'
 import type { Change, Operation } from './outbox'
+import { itemOf } from './pins'
 import { useCanAct, useLiveStore, useSession, useSessionId } from './session-context'
 import { useOutbox } from './use-outbox'
 import { useRequest } from './use-request'
@@ -47,6 +51,23 @@ export function useListEdit() {
   }
 
   return { isSending, failure, edit }
+}
+
+/** Puts what is on a photo on the list, one after the other: three taps may come faster than one is stored. */
+export function useAddFromPhoto() {
+  const live = useLiveStore()
+  const { failure, edit } = useListEdit()
+  const queue = useRef(Promise.resolve(true))
+
+  function add(photoId: Photo['id'], names: readonly string[], region: Region | null = null) {
+    queue.current = queue.current.then(() => {
+      const { things } = live.getState().state.view
+      return edit({ add: names.map(name => itemOf(name, region, photoId, things)) })
+    })
+    return queue.current
+  }
+
+  return { failure, add }
 }
 
 /** The last edit until the person does something else, and a function that undoes it. */

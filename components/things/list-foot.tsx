@@ -11,14 +11,14 @@ import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import { asksOfThing, isAboutSpace } from '@/lib/tidy/questions/rules'
-import type { OpenQuestion, SessionView, ShownThing } from '@/lib/wire/view'
+import type { OpenQuestion, SessionView } from '@/lib/wire/view'
 
 /** The way from the list to the next card, by one tap. At a desk the card stands beside it. */
 export function ListFoot({ isJustHeard }: { isJustHeard: boolean }) {
   const canAct = useCanAct()
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const open = useSession(({ state }) => state.view.question)
-  const waiting = useSession(({ state }) => firstToStartWith(state.view))
+  const canStart = useSession(({ state }) => waitsForStart(state.view))
   const undone = useUndoneThing()
   if (!canAct || ended) return null
   if (undone || open) {
@@ -30,7 +30,7 @@ export function ListFoot({ isJustHeard }: { isJustHeard: boolean }) {
       </div>
     )
   }
-  return waiting && <StartWith thing={waiting} />
+  return canStart && <Start />
 }
 
 type Space = Extract<OpenQuestion['question'], { kind: 'Choose' }>
@@ -41,11 +41,9 @@ function spaceQuestionOf({ question }: OpenQuestion): Space | null {
   return question.choices.every(({ reveals = [] }) => reveals.length === 0) ? question : null
 }
 
-/** The first of the things that were named before any card: the coach begins when it is asked to. */
-function firstToStartWith({ status, mode, things }: SessionView): ShownThing | null {
-  if (status !== 'idle' || partOf(mode.name) !== 'list') return null
-  return things.find(({ state }) => state === 'listed') ?? null
-}
+/** Things were named before any card: the coach begins when it is asked to, with what it finds best. */
+const waitsForStart = ({ status, mode, things }: SessionView): boolean =>
+  status === 'idle' && partOf(mode.name) === 'list' && things.some(({ state }) => state === 'listed')
 
 /** “What is this place?” The tap answers it, and leads to the first card. */
 function SpaceChoices({ question }: { question: Space }) {
@@ -105,7 +103,7 @@ function GoOn({ thing, isJustHeard }: { thing: string | null; isJustHeard: boole
   )
 }
 
-function StartWith({ thing }: { thing: ShownThing }) {
+function Start() {
   const words = useWords('things')
   const session = useWords('session')
   const sessionId = useSessionId()
@@ -127,9 +125,7 @@ function StartWith({ thing }: { thing: ShownThing }) {
         {failure}
       </p>
       <Button look="lit" className="w-full" aria-disabled={isSending} onClick={() => void start()}>
-        <span dir="auto" className="line-clamp-2 wrap-anywhere">
-          {words('startWith', { thing: thing.name })}
-        </span>
+        {words('start')}
       </Button>
     </>
   )

@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { WorkingLine } from '@/components/conversation/coach-words'
-import { SuggestionList } from '@/components/detection/suggestion-list'
 import { useSuggestions } from '@/components/detection/suggestions'
 import { HowMany } from '@/components/pace/how-many'
 import { AddPhoto } from '@/components/photos/add-photo'
@@ -40,19 +39,19 @@ export function ListPlace() {
   const listed = new Set(listedOnly(photos, things))
   const heard = isJustHeard(things)
   const isLost = useIsLost(shown)
-  const suggestions = useSuggestions(isLost ? undefined : photos.find(({ id }) => id === shown), things)
+  const photo = isLost ? undefined : photos.find(({ id }) => id === shown)
+  const suggestions = useSuggestions(photo, things)
   const isPhotoOnly = photos.length > 0 && progress === null && !isLost
   const open = useCallback((id: string | null) => setOpenIds(id === null ? [] : [id]), [])
-  const place = useRef<HTMLElement>(null)
+  const roomPhotos = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState<string | null>(null)
   const isAddedThere = photos.some(({ id }) => id === added)
   // The next things are named by tapping on it.
   useEffect(() => {
-    if (isAddedThere) place.current?.scrollIntoView({ block: 'start' })
+    if (isAddedThere) roomPhotos.current?.querySelector('[data-photo]')?.scrollIntoView({ block: 'start' })
   }, [isAddedThere])
   return (
     <section
-      ref={place}
       aria-labelledby="list"
       data-testid="list-place"
       className="flex min-h-full flex-col gap-3 px-5 pt-1 lg:pt-3"
@@ -62,11 +61,9 @@ export function ListPlace() {
         <h2 id="list" className="heading-1 lg:heading-2">
           {isPhotoOnly ? photoWords('tapWhatYouSee') : words(heard ? 'heard' : 'heading')}
         </h2>
-        {isPhotoOnly ? (
-          <p className="text-soft">{photoWords('tapWhatYouSeeHint')}</p>
-        ) : heard && progress ? (
+        {heard && progress && (
           <p className="text-soft">{words(canEdit ? 'heardCount' : 'count', { count: progress.named })}</p>
-        ) : null}
+        )}
         {progress === null && (
           <div className="empty:hidden lg:hidden">
             <WorkingLine />
@@ -74,15 +71,17 @@ export function ListPlace() {
         )}
       </div>
       {photos.length > 0 && (
-        <RoomPhotos
-          photos={photos}
-          things={things}
-          shown={shown}
-          isBrief={heard}
-          suggestions={suggestions}
-          onShow={setChosen}
-          onPin={setOpenIds}
-        />
+        <div ref={roomPhotos}>
+          <RoomPhotos
+            photos={photos}
+            things={things}
+            shown={shown}
+            isBrief={heard}
+            suggestions={suggestions}
+            onShow={setChosen}
+            onPin={setOpenIds}
+          />
+        </div>
       )}
       {progress && !heard && (
         // A wide screen has both above the card.
@@ -96,7 +95,7 @@ export function ListPlace() {
         isShown={thing => chosen !== 'listed' || listed.has(thing)}
         openId={openIds.length === 1 && openId !== undefined ? openId : null}
         onOpen={open}
-        suggestions={suggestions && <SuggestionList controls={suggestions} />}
+        hasField={photo !== undefined}
         empty={isPhotoOnly ? null : words(progress === null ? 'nothingNamed' : 'nothingLeft')}
         addPhoto={
           <AddPhoto

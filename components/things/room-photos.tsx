@@ -2,26 +2,25 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { boxAround } from '@/components/detection/edge-box'
+import { SuggestionList } from '@/components/detection/suggestion-list'
 import { fingerOn, type SuggestionControls, suggestionAt } from '@/components/detection/suggestions'
-import { useIsDeviceAsked } from '@/components/detection/use-detection'
-import { NameSpot } from '@/components/photos/name-spot'
+import { ItemNamer } from '@/components/photos/item-namer'
 import { NoPhoto, StoredPhoto, useIsLost } from '@/components/photos/photo-image'
 import { PinnedPhoto } from '@/components/photos/pinned-photo'
 import { type RoomTab, tabsOf } from '@/components/photos/room-tabs'
 import { Icon } from '@/components/presentation/icon'
-import { useCanEditList } from '@/components/store/list-edits'
+import { call } from '@/components/store/api'
+import { namesIn } from '@/components/store/list-edit'
+import { useAddFromPhoto, useCanEditList } from '@/components/store/list-edits'
 import type { Spot } from '@/components/store/pins'
-import { useSessionId } from '@/components/store/session-context'
+import { useLiveStore, useSessionId } from '@/components/store/session-context'
+import { useRequest } from '@/components/store/use-request'
 import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
 import { middleOf } from '@/lib/tidy/photo-region'
+import { MAX_NAME } from '@/lib/tidy/thing-name'
+import { MAX_TEXT } from '@/lib/wire/limits'
 import type { Photo, ShownThing } from '@/lib/wire/view'
-
-interface Naming {
-  readonly spot: Spot | null
-  readonly region: Region | null
-  readonly guess?: string
-}
 
 interface RoomPhotosProps {
   photos: readonly Photo[]
@@ -32,59 +31,18 @@ interface RoomPhotosProps {
   isBrief: boolean
   suggestions: SuggestionControls | null
   onShow: (tab: RoomTab) => void
-  onPin?: ((ids: readonly string[]) => void) | undefined
+  onPin: (ids: readonly string[]) => void
 }
 
-/** The photos of the room, one at a time, with a pin for each thing; a tap on the photo names what is there (K2). */
+/** The photos of the room, one at a time, with what is on it. */
 export function RoomPhotos({ photos, things, shown, isBrief, suggestions, onShow, onPin }: RoomPhotosProps) {
   const words = useWords('photos')
-  const canEdit = useCanEditList()
-  const isDeviceAsked = useIsDeviceAsked()
-  const guessWords = useWords('detection')
   const row = useRef<HTMLFieldSetElement>(null)
   useShownInRow(row, shown)
-  const [naming, setNaming] = useState<Naming | null>(null)
   const photo = photos.find(({ id }) => id === shown)
-  const isLost = useIsLost(photo?.id)
-  const onPhoto = things.filter(thing => thing.photo === shown)
   const tabs = tabsOf(photos, things)
-  const isEmpty = things.every(({ state }) => state === 'removed')
-
-  const shownGuesses = suggestions
-    ? [...suggestions.sure, ...(suggestions.showsMaybe ? suggestions.maybe : [])]
-    : []
-
-  function point(spot: Spot | null, picture: HTMLElement) {
-    if (!spot) return setNaming({ spot, region: null })
-    const finger = fingerOn(picture)
-    const guess = suggestions && suggestionAt(spot, shownGuesses, finger)
-    if (guess) return suggestions.take(guess)
-    // A hidden suggestion is not taken, but its size is used.
-    const hidden = suggestionAt(spot, suggestions?.maybe ?? [], finger)
-    setNaming({
-      spot,
-      region: hidden?.region ?? boxAround(spot, picture),
-      ...(hidden && { guess: guessWords(`kind.${hidden.kind}`) }),
-    })
-  }
-
   return (
     <section aria-label={words('roomLabel')} className="flex flex-col gap-2">
-      {photo && (
-        <>
-          <PinnedPhoto
-            photo={photo}
-            alt={words('yourPhoto')}
-            things={onPhoto}
-            spot={naming?.spot ?? null}
-            guesses={shownGuesses.map(({ region }) => middleOf(region))}
-            onPoint={canEdit ? point : undefined}
-            onPin={onPin}
-            height={isEmpty ? (isDeviceAsked ? 44 : 62) : isBrief ? 29 : 46}
-          />
-          {canEdit && !isEmpty && !isLost && <p className="small text-soft">{words('tapToMark')}</p>}
-        </>
-      )}
       {tabs.length > 1 && !(isBrief && photos.length === 1) && (
         <fieldset ref={row} className="relative -mx-1 flex min-w-0 gap-2 overflow-x-auto p-1">
           <legend className="sr-only">{words('roomLabel')}</legend>
@@ -93,10 +51,129 @@ export function RoomPhotos({ photos, things, shown, isBrief, suggestions, onShow
           ))}
         </fieldset>
       )}
-      {photo && naming && (
-        <NameSpot photo={photo} region={naming.region} guess={naming.guess} onClose={() => setNaming(null)} />
+      {photo && (
+        <RoomPhoto
+          key={photo.id}
+          photo={photo}
+          things={things.filter(thing => thing.photo === photo.id)}
+          suggestions={suggestions}
+          onPin={onPin}
+          isFirst={things.every(({ state }) => state === 'removed')}
+          isBrief={isBrief}
+        />
       )}
     </section>
+  )
+}
+
+interface RoomPhotoProps extends Pick<RoomPhotosProps, 'things' | 'isBrief' | 'suggestions' | 'onPin'> {
+  photo: Photo
+  /** Nothing is on the list yet. */
+  isFirst: boolean
+}
+
+interface Naming {
+  /** Null where the photo was tapped by the keyboard, which points nowhere. */
+  readonly spot: Spot | null
+  readonly region: Region | null
+  readonly guess?: string
+}
+
+/** A photo with a pin for each thing on it. Under it a field names what was tapped (K2), one after the other, or lists what is there. */
+function RoomPhoto({ photo, things, isFirst, isBrief, suggestions, onPin }: RoomPhotoProps) {
+  const words = useWords('photos')
+  const guessWords = useWords('detection')
+  const isLost = useIsLost(photo.id)
+  const canEdit = useCanEditList() && !isLost
+  // It does not shrink under the finger with the first thing that is named.
+  const [wasFirst] = useState(isFirst)
+  const [tapped, setTapped] = useState<readonly Naming[]>([])
+  const [next] = tapped
+  const field = useRef<HTMLInputElement>(null)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const sessionId = useSessionId()
+  const live = useLiveStore()
+  const { failure, add } = useAddFromPhoto()
+  const said = useRequest()
+  const guesses = suggestions
+    ? [...suggestions.sure, ...(suggestions.showsMaybe ? suggestions.maybe : [])]
+    : []
+
+  function ask(naming: Naming) {
+    setTapped([...tapped, naming])
+    field.current?.focus()
+  }
+
+  function point(spot: Spot | null, picture: HTMLElement) {
+    if (!spot) return ask({ spot, region: null })
+    const finger = fingerOn(picture)
+    const guess = suggestions && suggestionAt(spot, guesses, finger)
+    if (guess) return suggestions.take(guess)
+    // A hidden suggestion is not taken, but its size is used.
+    const hidden = suggestionAt(spot, suggestions?.maybe ?? [], finger)
+    ask({
+      spot,
+      region: hidden?.region ?? boxAround(spot, picture),
+      ...(hidden && { guess: guessWords(`kind.${hidden.kind}`) }),
+    })
+  }
+
+  /** Words that point at nothing are for the coach, who understands more than commas, unless it is busy or asks something. */
+  async function list(text: string) {
+    const { status, question } = live.getState().state.view
+    if (status !== 'idle' || question) return await add(photo.id, namesIn(text))
+    return await said
+      .send(() => call('POST /api/sessions/{id}/messages', { id: sessionId, body: { text } }))
+      .then(sent => sent !== null)
+  }
+
+  async function name(item: string) {
+    if (!next) return list(item)
+    setTapped(tapped => tapped.filter(one => one !== next))
+    if (tapped.length === 1 && document.activeElement !== field.current)
+      group.current?.focus({ preventScroll: true })
+    const isNamed = await add(photo.id, [item], next.region)
+    if (!isNamed) setTapped(tapped => [next, ...tapped])
+    return isNamed
+  }
+
+  return (
+    <>
+      <PinnedPhoto
+        photo={photo}
+        alt={words('yourPhoto')}
+        things={things}
+        spots={tapped.flatMap(({ spot }) => spot ?? [])}
+        guesses={guesses.map(({ region }) => middleOf(region))}
+        onPoint={canEdit ? point : undefined}
+        onPin={onPin}
+        height={wasFirst ? 44 : isBrief ? 29 : 46}
+      />
+      {suggestions && (
+        <SuggestionList
+          controls={suggestions}
+          onRename={({ region }) => ask({ spot: middleOf(region), region })}
+        />
+      )}
+      {canEdit && (
+        <div>
+          <ItemNamer
+            label={words(next?.spot ? 'whatIsHere' : 'addItem')}
+            placeholder={words(next ? 'whatIsHere' : 'tapOrWrite')}
+            guess={next?.guess}
+            hasChips={next !== undefined}
+            enterKey={next ? 'next' : 'send'}
+            maxLength={next ? MAX_NAME : MAX_TEXT}
+            onName={name}
+            fieldRef={field}
+            groupRef={group}
+          />
+          <p role="alert" className="small empty:hidden">
+            {failure || said.failure}
+          </p>
+        </div>
+      )}
+    </>
   )
 }
 

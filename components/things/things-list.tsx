@@ -30,8 +30,8 @@ interface ThingsListProps {
   onOpen: (id: string | null) => void
   /** Said where nothing is left. */
   empty: string | null
-  /** Suggestions of things that may be on the photo as well. */
-  suggestions: ReactNode
+  /** Above it is a field that adds to it. */
+  hasField: boolean
   /** Beside what adds to the list. */
   addPhoto: ReactNode
   /** Below the chips. */
@@ -47,7 +47,7 @@ export function ThingsList({
   openId,
   onOpen,
   empty,
-  suggestions,
+  hasField,
   addPhoto,
   pace,
   foot,
@@ -83,10 +83,9 @@ export function ThingsList({
         <ThingChips
           things={left.filter(isShown)}
           onOpen={canEdit ? onOpen : undefined}
-          onAdd={canEdit ? () => setAdding(true) : undefined}
+          onAdd={canEdit && !hasField ? () => setAdding(true) : undefined}
           more={canEdit && addPhoto}
         />
-        {suggestions}
         <p role="alert" className="small empty:hidden">
           {failure}
         </p>

@@ -170,7 +170,7 @@ export const english = {
       letters: 'two unopened letters',
       batteries: 'three batteries',
       jumper: 'borrowed jumper',
-      glasses: 'glasses under the armchair',
+      glasses: 'reading glasses',
       dinosaur: 'toy dinosaur',
       candle: 'grandma’s candle',
     },
@@ -434,6 +434,7 @@ export const english = {
     heardCount: '{count, plural, one {# thing} other {# things}}. Tap one to change it.',
     count: '{count, plural, one {# thing} other {# things}}.',
     roomName: 'Name of this place:',
+    start: 'Start',
     startWith: 'Start with: {thing}',
     goOnWith: 'Go on: {thing}',
     toQuestion: 'Go on',
@@ -570,8 +571,8 @@ export const english = {
 
     roomLabel: 'Your photos of the room',
     tapWhatYouSee: 'Tap what you see',
-    tapWhatYouSeeHint: 'Tap a thing on your photo and say what it is. Three are enough to begin.',
-    tapToMark: 'Tap the photo to mark what is where.',
+    /** In the field below the photo. */
+    tapOrWrite: 'Tap it, or write: mug, keys, post',
     lost: 'This photo can’t be shown. It was deleted, or there is no connection.',
     tabListed: 'Listed',
     tabCount: '{decided, number} of {count, number}',
@@ -599,8 +600,7 @@ export const english = {
   detection: {
     label: 'Guesses on the photo',
     offer: 'Guess what is on it',
-    offerHint:
-      'On this device alone: cups, bottles, plants, bags and a little more. Loads {megabytes, number} MB, once.',
+    offerHint: 'On this device, {megabytes, number} MB once',
     loading: 'Getting ready to look: {percent, number} %',
     looking: 'Looking for things on the photo…',
     note: 'Guessed by this device',

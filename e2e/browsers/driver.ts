@@ -1,11 +1,12 @@
 /** What a browser does for these tests, each in its own way; `person.ts` waits, taps and looks by it. */
 
-export type Role = 'button' | 'dialog' | 'heading' | 'link' | 'radio'
+export type Role = 'button' | 'dialog' | 'group' | 'heading' | 'link' | 'radio'
 
 /** What may have a role without saying so. */
 const CANDIDATES: Readonly<Record<Role, string>> = {
   button: 'button, summary',
   dialog: 'dialog',
+  group: 'fieldset',
   heading: 'h1, h2, h3, h4, h5, h6',
   link: 'a',
   radio: 'input',

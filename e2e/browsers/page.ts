@@ -15,7 +15,7 @@ const carry: Target = { css: '[data-testid=carry]' }
 const closing: Target = { css: '[data-testid=closing]' }
 const timeline: Target = { css: '[data-testid=timeline]' }
 const field: Target = { label: 'What do you see?' }
-const namer = named('dialog', 'What is here?')
+const namer = named('group', 'What is here?')
 const pause = named('dialog', 'Paused')
 const talk = named('dialog', 'Talk')
 const settings = named('dialog', 'Settings')
@@ -87,7 +87,7 @@ export function pageOf(person: Person) {
     },
     /** From a list that was made by hand, of which the coach has not heard yet. */
     async startWith(first: string) {
-      await person.tap(button(`Start with: ${first}`, list))
+      await person.tap(button('Start', list))
       await person.sees({ css: '[data-testid=card][data-kind=Choose]' })
       await page.choose(1)
       await page.isAbout(first)

@@ -24,6 +24,7 @@ const guess = (page: Page, name: string) =>
 const rings = (page: Page) => page.locator('[data-guess]')
 const photoButton = (page: Page) => page.getByRole('button', { name: /^The photo\. Tap a spot/ })
 
+const namer = (page: Page) => page.getByRole('group', { name: 'What is here?' })
 const offer = (page: Page) => guesses(page).getByRole('button', { name: 'Guess what is on it' })
 
 /** Whether a finger on its middle would hit it. */
@@ -92,7 +93,7 @@ test('once it is asked for, what this device sees becomes things by a tap on its
     { name: 'laptop', photo: expect.any(String), region: { width: expect.any(Number) } },
     { name: 'potted plant', photo: expect.any(String), region: { width: expect.any(Number) } },
   ])
-  await page.getByRole('button', { name: 'Start with: laptop' }).tap()
+  await page.getByRole('button', { name: 'Start', exact: true }).tap()
   await at.toFirstCard()
   await at.cardOf('laptop')
   await expect(page.getByRole('button', { name: 'Show the photo of laptop large' })).toBeVisible()
@@ -115,8 +116,8 @@ test('another word is typed over a guess, the less sure ones are folded, and non
   await guesses(page).getByText('Maybe (').tap()
   await expect(rings(page)).toHaveCount(3)
   await guesses(page).getByRole('button', { name: 'cup? Call it something else' }).tap()
-  await page.getByRole('dialog').getByLabel('In your own words').fill('diary')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).tap()
+  await namer(page).getByLabel('In your own words').fill('diary')
+  await namer(page).getByRole('button', { name: 'Add', exact: true }).tap()
   await expect(page.locator('[data-thing]', { hasText: 'diary' })).toBeVisible()
   const { things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
   expect(things).toMatchObject([{ name: 'diary', region: { x: expect.any(Number) } }])
@@ -142,7 +143,7 @@ test('where nothing is made out it says so, and a tap takes the outline of what 
   const box = await photoButton(page).boundingBox()
   if (!box) throw new Error('The photo is not shown.')
   await photoButton(page).tap({ position: { x: box.width * 0.5, y: box.height * 0.5 } })
-  await page.getByRole('dialog').getByRole('button', { name: 'toys' }).tap()
+  await namer(page).getByRole('button', { name: 'toys' }).tap()
   await expect(page.locator('[data-thing]', { hasText: 'toys' })).toBeVisible()
   const { things } = (await createClient(server.url).get(`/api/sessions/${id}`)).body.session
   expect(things).toMatchObject([{ name: 'toys', region: { x: expect.any(Number) } }])
@@ -160,7 +161,7 @@ test('it is offered on a photo that came after the words, until something on tha
   await page.getByTestId('list-place').getByLabel('Add a photo').setInputFiles(BLANKET)
   await expect(offer(page)).toBeVisible()
   await photoButton(page).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'toys' }).tap()
+  await namer(page).getByRole('button', { name: 'toys' }).tap()
   await expect(page.locator('[data-thing]', { hasText: 'toys' })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 })
@@ -213,7 +214,7 @@ test('a browser without WebAssembly and a device with little memory are offered 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebAssembly'))
   await sendPhoto(page, server.url, TEA)
   await photoButton(page).tap()
-  await page.getByRole('dialog').getByRole('button', { name: 'dishes' }).tap()
+  await namer(page).getByRole('button', { name: 'dishes' }).tap()
   await expect(page.locator('[data-thing]', { hasText: 'dishes' })).toBeVisible()
   await expect(guesses(page)).toHaveCount(0)
 
@@ -297,7 +298,7 @@ test(
     const at = sessionPage(page)
     const id = await sendPhoto(page, server.url, DESK)
     await guess(page, 'cup').tap()
-    await page.getByRole('button', { name: 'Start with: cup' }).tap()
+    await page.getByRole('button', { name: 'Start', exact: true }).tap()
     await at.toFirstCard()
     await at.rested()
     await at.choice(1).tap()

@@ -190,7 +190,7 @@ test.describe('where', () => {
       await home.open(url)
       await startWithLeft.click()
       await expect(page.getByTestId('list-place')).toContainText('scarf')
-      await at.tap(/^Start with: /)
+      await at.tap(/^Start$/)
       await at.toFirstCard()
       await at.cardOf('old receipts')
     })

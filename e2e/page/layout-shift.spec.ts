@@ -122,9 +122,8 @@ test.describe('layout shift', () => {
       await page.waitForLoadState('networkidle')
     })
     await step('more on the list', async () => {
-      await list.getByRole('button', { name: 'Add to the list' }).tap()
-      await page.getByRole('dialog').getByRole('textbox').fill('a very old lamp')
-      await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).tap()
+      await list.getByLabel('In your own words').fill('a very old lamp')
+      await list.getByLabel('In your own words').press('Enter')
       await expect(list.getByRole('button', { name: /lamp/ })).toBeVisible()
     })
     await step('the first card', async () => {
