@@ -19,7 +19,7 @@ export type DetectionStatus = StoredDetections | { readonly at: 'offered'; reado
 /** The detections on a photo while it is shown; null if this device does not detect things. */
 export function useDetection(photo: Photo | undefined): DetectionStatus | null {
   const sessionId = useSessionId()
-  const isAsked = useIsDeviceAsked()
+  const isAsked = use(DetectionContext)
   const isSwitchedOn = useSetting('seeing')
   const [isAccepted, setAccepted] = useState(false)
   const can = useSyncExternalStore(onNothing, canDetect, cannot)
@@ -66,8 +66,6 @@ export function DetectionProvider({ model, children }: { model: ModelInfo; child
   )
   return <DetectionContext value={model.kind === 'coach' || leavesOut}>{children}</DetectionContext>
 }
-
-export const useIsDeviceAsked = (): boolean => use(DetectionContext)
 
 /** The detections of this device by the photo's id. They are kept here and sent nowhere. */
 
