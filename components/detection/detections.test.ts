@@ -1,5 +1,10 @@
+/** What is guessed on a photo goes on the list by its name, so the coach has to know it. */
+
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { german } from '@/components/words/de'
+import { english } from '@/components/words/en'
+import { describeItem } from '@/lib/coach/describe-item'
 import { detectionsOf, HOUSEHOLD_KINDS, type HouseholdKind, MAX_OVERLAP, MAYBE, overlap } from './detections'
 
 interface Box {
@@ -75,4 +80,17 @@ test('two kinds may be seen in one place', () => {
     ]),
   ).map(({ kind }) => kind)
   expect(kinds).toEqual(['mouse', 'cup'])
+})
+
+describe.each([
+  ['en', english.detection.kind],
+  ['de', german.detection.kind],
+] as const)('the names of guesses in %s', (language, names) => {
+  it('are those of the kinds that the detector tells apart', () => {
+    expect(Object.keys(names).sort()).toEqual([...HOUSEHOLD_KINDS].sort())
+  })
+
+  it.each(Object.values(names))('“%s” is a kind of thing that the coach knows', name => {
+    expect(describeItem(name, language).kind).not.toBeNull()
+  })
 })

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OpenKind } from '@/lib/engine/domain'
 import { foldHistory } from '@/lib/engine/history'
 import { callId } from '@/lib/engine/ids'
 import type { SaidMessage } from '@/lib/engine/messages'
 import type { ModeMessage, RequestMessage } from '@/lib/engine/model'
+import { placementOf } from '@/lib/tidy/disposition'
+import { de, en } from '@/lib/tidy/quick-replies'
+import { PHRASES } from './phrases'
 import { createSessionReader } from './read-session'
 import { user } from './testing/coach-request'
+import { coachSession, sorting } from './testing/coach-session'
 
 const note = (reason: 'nudge' | 'prompt', text: string): SaidMessage => ({ role: 'system', reason, text })
 const revised = (question: OpenKind, answer: OpenKind): SaidMessage => ({
@@ -164,4 +168,79 @@ test('what the reader gave is not changed by what it reads later', () => {
   const seen = structuredClone(memory)
   readSession({ messages: [...first, user('a sofa'), ...first.slice(1), user('a bed')] })
   expect(memory).toEqual(seen)
+})
+
+describe('a quick reply', () => {
+  /** At the card of the mug, and no words are read. */
+  async function atCard(locale: 'en' | 'de') {
+    const session = coachSession({ read: () => [], locale })
+    await session.edit({ kind: 'add', items: [{ name: 'mug' }, { name: 'lamp' }] })
+    await session.say(locale === 'en' ? en.goOn : de.goOn)
+    await session.answer({ kind: 'skip' })
+    return session
+  }
+
+  describe.each([
+    ['en', en],
+    ['de', de],
+  ] as const)('the buttons in %s', (locale, words) => {
+    test.each(['found', 'showCard'] as const)('%s leads back to the card', async reply => {
+      const session = await atCard(locale)
+      await session.answer({ kind: reply === 'found' ? 'cannot_find' : 'cannot_decide' })
+      await session.say(words[reply])
+      expect(session.modeName).toBe('Sorting')
+      expect(session.card.item).toBe('mug')
+    })
+
+    test.each([
+      ['cannotFind', 'cannot_find'],
+      ['leave', 'cannot_decide'],
+    ] as const)('%s puts the thing off', async (reply, answer) => {
+      const session = await atCard(locale)
+      await session.answer({ kind: answer })
+      await session.say(words[reply])
+      expect(session.facts.things.find(({ name }) => name === 'mug')?.state.kind).toBe('later')
+      expect(session.card.item).toBe('lamp')
+    })
+
+    test.each([
+      ['keep', 'whereKept'],
+      ['letGo', 'whichWay'],
+    ] as const)('%s leads to the card with what fits', async (reply, phrase) => {
+      const session = await atCard(locale)
+      await session.answer({ kind: 'cannot_decide' })
+      await session.say(words[reply])
+      expect(session.card.item).toBe('mug')
+      const said = session.said.join('\n')
+      expect(PHRASES[locale][phrase].some(line => said.includes(line))).toBe(true)
+    })
+
+    test('enough and end finish, and what stands between them leads back', async () => {
+      const session = await atCard(locale)
+      await session.say(words.enough)
+      expect(session.modeName).toBe('WindingDown')
+      await session.say(words.goOn)
+      expect(session.modeName).toBe('Sorting')
+      await session.say(`${words.enough}.`)
+      await session.say(words.end)
+      expect(session.isEnded).toBe(true)
+    })
+  })
+
+  test('other words are read', async () => {
+    const session = await sorting('mug, lamp', 'cooking and eating', {
+      script: { 'I’d rather keep it and go on': [{ do: 'put_off', things: ['mug'] }] },
+    })
+    await session.say('I’d rather keep it and go on')
+    expect(session.card.item).toBe('lamp')
+  })
+
+  test('the number of a choice takes it', async () => {
+    const session = await atCard('en')
+    const [, second] = session.card.choices
+    await session.say('2.')
+    expect(session.facts.things.find(({ name }) => name === 'mug')?.state).toMatchObject({
+      placement: placementOf(second?.disposition ?? ''),
+    })
+  })
 })

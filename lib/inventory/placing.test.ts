@@ -11,6 +11,7 @@ import { confirmed, corrected } from '@/lib/tidy/testing/tidy-scene'
 import { nameKey, shownName, shownPlace } from '@/lib/tidy/thing-name'
 import { destinationOf } from '@/lib/tidy/things'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
+import { placingsOfEdit } from './events'
 import { thingIdOf } from './ids'
 import { type Placing, placingChanges, withChanges } from './placing'
 
@@ -166,3 +167,19 @@ describe('the placings of a session', () => {
 })
 
 const REGION = { x: 0, y: 0.5, width: 1, height: 0.25 }
+
+const AT = '2026-11-23T10:00:00.000Z'
+const mug = { name: 'mug', place: 'shelf' }
+
+test('H8 what a person puts somewhere by hand counts as a correction, what comes from a file does not', () => {
+  const corrected = (...events: Parameters<typeof placingsOfEdit>) =>
+    [...placingsOfEdit(...events)].map(placing => placing.corrected)
+  const stored = { seq: 1, at: AT }
+  expect(corrected({ ...stored, type: 'ThingMoved', data: { thing: { ...mug, seen: null } } })).toEqual([
+    true,
+  ])
+  expect(corrected({ ...stored, type: 'ThingsAdded', data: { things: [mug] } })).toEqual([true])
+  expect(corrected({ ...stored, type: 'HomeImported', data: { things: [{ ...mug, at: AT }] } })).toEqual([
+    false,
+  ])
+})

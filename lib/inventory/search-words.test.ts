@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordLikeness } from './likeness'
 import { headWord, indexedWords, searchWords } from './search-words'
 
 test('a name is found by its first words, so many letters together', () => {
@@ -20,4 +21,10 @@ test.each([
   ['40', null],
 ])('the noun of %j is %j', (name, head) => {
   expect(headWord(name)).toBe(head)
+})
+
+test('two letters that are swapped count as one typo, so a short word with them is found', () => {
+  expect(wordLikeness('lapm', 'lamp')).toBe(wordLikeness('lanp', 'lamp'))
+  expect(wordLikeness('lapm', 'lamp')).toBeGreaterThan(0)
+  expect(wordLikeness('alpm', 'lamp')).toBe(0)
 })

@@ -1,22 +1,28 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type KyselyPlugin, sql } from 'kysely'
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { sessionId } from '@/lib/engine/ids'
 import { placeIdOf } from '@/lib/inventory/ids'
 import { emptySession, fold, sessionSummaryOf, toStoredEvents } from '@/lib/session/log/loaded-session'
-import { MAX_HOME_LOG } from '@/lib/store/inventory-store'
-import { describeInventoryChanges } from '@/lib/store/testing/inventory-changes-contract'
-import { describeInventory } from '@/lib/store/testing/inventory-contract'
-import { placing as inventoryPlacing } from '@/lib/store/testing/test-home'
 import { createDatabase } from '@/scripts/temporary-postgres'
+import { createAccessStore } from './access-store'
 import { type Database, openDatabase, openSharedDatabase } from './database'
+import { postgresDialect } from './dialects/postgres'
+import { sqliteDialect } from './dialects/sqlite'
+import { MAX_HOME_LOG } from './inventory-store'
 import { createSqlStore } from './sql-store'
 import { isStoreUnavailable } from './store-error'
+import { describeAccess } from './testing/access-contract'
+import { describeInventoryChanges } from './testing/inventory-changes-contract'
+import { describeInventory } from './testing/inventory-contract'
 import { describeList } from './testing/list-contract'
+import { type ExplainedDatabase, explained } from './testing/query-plans'
 import { describeSnapshots } from './testing/snapshot-contract'
+import { storeCalls } from './testing/store-calls'
 import { describeStore, type TestDatabase } from './testing/store-contract'
+import { placing as inventoryPlacing } from './testing/test-home'
 
 async function onSqlite(): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), 'tidyup-store-'))
@@ -167,4 +173,90 @@ test('several processes may start at once on an empty Postgres', async () => {
 test('a Postgres that can’t be reached is a store that is unavailable', async () => {
   const opened = openSharedDatabase('postgres://nobody@127.0.0.1:1/nothing')
   await expect(opened).rejects.toSatisfy(isStoreUnavailable)
+})
+
+describeAccess('SQLite', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'tidyup-access-'))
+  const database = await openDatabase(directory)
+  return {
+    access: createAccessStore(database),
+    async remove() {
+      await database.destroy()
+      rmSync(directory, { recursive: true })
+    },
+  }
+})
+
+describeAccess('Postgres', async () => {
+  const database = await openSharedDatabase(await createDatabase(inject('postgresUrl')))
+  return { access: createAccessStore(database), remove: () => database.destroy() }
+})
+
+describe('query plans', () => {
+  /** Calls that read a table that grows from its end, and why they may. */
+  const MAY_SCAN: Readonly<Record<string, string>> = {
+    listSessions: 'walks from the newest session to the end of the page; a search, until it has found a page',
+    ping: 'reads one row',
+    exportInventory: 'walks by the id from page to page',
+    clearInventory: 'deletes all',
+    rebuildInventory: 'makes all anew',
+  }
+
+  /** Run by the databases themselves when a session is deleted. */
+  const CASCADES = ['events', 'photos'].map(table => `delete from ${table} where session_id = `)
+
+  let directory: string
+
+  async function onSqlite() {
+    await (await openDatabase(directory)).destroy()
+    return explained(
+      sqliteDialect(join(directory, 'tidyup.sqlite'), () => {}),
+      'SQLite',
+    )
+  }
+
+  async function onPostgres() {
+    const url = await createDatabase(inject('postgresUrl'))
+    await (await openSharedDatabase(url)).destroy()
+    return explained(postgresDialect(url), 'Postgres')
+  }
+
+  describe.each([
+    { name: 'SQLite', open: onSqlite, placeholder: '?' },
+    { name: 'Postgres', open: onPostgres, placeholder: '$1' },
+  ])('on $name', ({ open, placeholder }) => {
+    let place: ExplainedDatabase
+
+    beforeEach(async () => {
+      directory = mkdtempSync(join(tmpdir(), 'tidyup-plans-'))
+      place = await open()
+    })
+
+    afterEach(async () => {
+      await place.database.destroy()
+      rmSync(directory, { recursive: true })
+    })
+
+    test('no call of the store looks through a table that grows', async () => {
+      const calls = await storeCalls(createSqlStore(place.database))
+      const faults: string[] = []
+      let plans = 0
+      for (const [call, make] of Object.entries(calls)) {
+        for (const query of await place.statementsOf(make)) {
+          plans += 1
+          const scans = await place.scansOf(query)
+          if (!(call in MAY_SCAN)) faults.push(...scans.map(table => `${call} scans ${table}: ${query.sql}`))
+        }
+      }
+      for (const cascade of CASCADES)
+        faults.push(...(await place.scansOf(CompiledQuery.raw(cascade + placeholder, ['s_desk']))))
+      expect(faults).toEqual([])
+      expect(plans).toBeGreaterThan(15)
+    })
+
+    test('one that would is seen', async () => {
+      const query = CompiledQuery.raw("select seq from events where type = 'ItemSkipped'")
+      expect(await place.scansOf(query)).toEqual(['events'])
+    })
+  })
 })

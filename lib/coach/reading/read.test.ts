@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { read } from '@/lib/coach/reader'
 import type { Situation } from './acts'
+import { softmaxWithNone } from './confidence'
+import germanWords from './german-words.json' with { type: 'json' }
+import { classOf } from './lexicon'
 
 const asked: Situation = { to: 'list', item: null, things: [], done: [], choices: [], language: 'en' }
 
@@ -59,4 +62,37 @@ test('a long list is read, though no one way to read it is likely', () => {
 
 test.each(['a hammer', 'blue cup', 'my bike', 'Bücher'])('one thing is enough to begin: %s', text => {
   expect(read(text, asked)[0]?.acts.map(act => act.do)).toEqual(['list'])
+})
+
+test('the probabilities of all readings and of none come to 1', () => {
+  const [one = 0, two = 0] = softmaxWithNone([Math.log(3), 0])
+  expect(one).toBeCloseTo(3 / 5)
+  expect(two).toBeCloseTo(1 / 5)
+})
+
+test('scores of any size have probabilities', () => {
+  expect(softmaxWithNone([1_000, -1_000])).toEqual([1, 0])
+  expect(softmaxWithNone([-1_000])).toEqual([0])
+})
+
+test('a German word has the class of its English translation', () => {
+  expect(classOf('bohrmaschine', 'de')).toBe(classOf('drill', 'en'))
+  expect(classOf('drill', 'en')).not.toBe('')
+})
+
+test('a German word that is not listed is looked up by its stem, then by the longest known end', () => {
+  expect(classOf('matratzen', 'de')).toBe(classOf('mattress', 'en'))
+  expect(classOf('gaestematratzen', 'de')).toBe(classOf('mattress', 'en'))
+  expect(classOf('kuechenschrank', 'de')).toBe(classOf('cupboard', 'en'))
+})
+
+test('an unknown word is in no class, and English words are not looked for at the ends of others', () => {
+  expect(classOf('xyzzq', 'de')).toBe('')
+  expect(classOf('xyzlamp', 'en')).toBe('')
+})
+
+test('each translation is in a class, and each German word is listed once', () => {
+  expect(Object.keys(germanWords).filter(word => classOf(word, 'en') === '')).toEqual([])
+  const words = Object.values(germanWords).flatMap(list => list.split(' '))
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
 })

@@ -1,11 +1,17 @@
-import { describe, expect, it } from 'vitest'
-import type { SessionId } from '@/lib/engine/ids'
-import { call, reply } from '@/lib/engine/testing/scripted-model'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { answerId, type SessionId, sessionId } from '@/lib/engine/ids'
+import { assertValidHistory } from '@/lib/engine/testing/assert-valid-history'
+import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { emptySession, fold, toStoredEvents } from '@/lib/session/log/loaded-session'
+import { currentRuntime } from '@/lib/session/testing/current-runtime'
+import { DATABASES, nextQuestion, untilRested } from '@/lib/session/testing/driven-session'
+import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
+import type { Answer } from '@/lib/tidy/questions/shapes'
 import { propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent } from '@/lib/wire/event'
 import { isWhole } from '@/lib/wire/opened-session'
-import { openedWith } from './sessions'
+import { answerQuestion } from './runs'
+import { carry, editList, listSessions, openedWith, reopenSession } from './sessions'
 
 const CARDS = 6
 
@@ -67,5 +73,185 @@ describe('what a page starts from', () => {
       { kind: 'choice', index: 0 },
     ])
     expect(opened.earlier[0]?.answered?.seq).toBeLessThan(opened.earlier[1]?.answered?.seq ?? 0)
+  })
+})
+
+/** C1–C3: what is decided is put where it goes, over a real store. */
+describe('putting away', () => {
+  const SHELF: Answer = { kind: 'choice', index: 0 }
+  const DONATE: Answer = { kind: 'choice', index: 1 }
+
+  describe.each(DATABASES)('on %s', (_, open) => {
+    let session: ScriptedSession
+
+    beforeEach(async () => {
+      session = await startScriptedSession(open)
+    })
+    afterEach(() => session.close())
+
+    const carried = (...ids: string[]) => carry(currentRuntime(), session.id, { kind: 'carried', ids })
+    const notCarried = (...ids: string[]) => carry(currentRuntime(), session.id, { kind: 'not_carried', ids })
+    const start = () => carry(currentRuntime(), session.id, { kind: 'start' })
+    /** Ids of the things that are carried. */
+    const ticked = async () =>
+      (await session.view()).things.flatMap(thing => (thing.carried ? [thing.id] : []))
+    /** What has come to the log since, as `ThingsCarried` with its data. */
+    const since = async (seq: number) =>
+      (await session.log()).slice(seq).map(({ type, data }) => [type, data])
+
+    /** `t1` and `t2` are decided, and the card of `t3` waits. */
+    async function atThirdCard() {
+      await session.openCards('mug', 'coat', 'lamp')
+      const mug = await session.answer(SHELF)
+      await session.answer(DONATE)
+      return { mug, lamp: await nextQuestion(session.id) }
+    }
+
+    test('C1 a walk is begun and ticked, each step an event with a note; the coach reads them behind the card', async () => {
+      const { lamp } = await atThirdCard()
+      const { seq } = await session.view()
+      expect(await start()).toMatchObject({ ok: true, value: { seq: seq + 2 } })
+      const outcome = await carried('t1', 't2')
+      const { things, ...now } = await session.view()
+      expect(outcome).toEqual({ ok: true, value: { things, seq: now.seq } })
+      expect(things).toMatchObject([{ id: 't1', carried: true }, { id: 't2', carried: true }, { id: 't3' }])
+      expect(now).toMatchObject({ carrying: true, counts: { decided: 2, carried: 2 } })
+      await notCarried('t2')
+      expect(await ticked()).toEqual(['t1'])
+      const note = (text: string) => ['SystemNoteAdded', { reason: 'carried', text }]
+      expect(await since(seq)).toEqual([
+        ['CarryStarted', {}],
+        note('The person has begun to carry what is decided to its place.'),
+        ['ThingsCarried', { ids: ['t1', 't2'], carried: true }],
+        note('They carried to its place: “mug”, “coat”.'),
+        ['ThingsCarried', { ids: ['t2'], carried: false }],
+        note('Not carried after all: “coat”.'),
+      ])
+      // The card is as it was, and nobody was woken.
+      expect(await session.view()).toMatchObject({ status: 'parked', question: { id: lamp.id } })
+      expect(session.activeDrives()).toBe(0)
+      expect(session.scripted.requests).toHaveLength(2)
+      await session.answer(SHELF, say('Done.'))
+      const heard = session.scripted.requests.at(-1)?.messages ?? []
+      assertValidHistory(heard)
+      expect(heard.flatMap(message => (message.role === 'system' ? [message.reason] : []))).toEqual([
+        'carried',
+        'carried',
+        'carried',
+      ])
+    })
+
+    test('C1 also in a session that has ended, and the run that says goodbye goes on', async () => {
+      await atThirdCard()
+      await session.answer(SHELF, call('time_to_wrap'), call('end_session'))
+      expect(await untilRested(session.id)).toMatchObject({ status: 'ended' })
+      const { seq } = await session.view()
+      expect(await start()).toMatchObject({ ok: true })
+      expect(await carried('t1')).toMatchObject({ ok: true })
+      expect((await since(seq)).map(([type]) => type)).toEqual([
+        ...['CarryStarted', 'SystemNoteAdded'],
+        ...['ThingsCarried', 'SystemNoteAdded'],
+      ])
+      expect(await session.view()).toMatchObject({
+        status: 'ended',
+        carrying: true,
+        counts: { decided: 3, carried: 1 },
+      })
+      expect(await listSessions(currentRuntime())).toMatchObject({
+        value: {
+          sessions: [{ id: session.id, status: 'ended', carrying: true, counts: { decided: 3, carried: 1 } }],
+        },
+      })
+      expect(await reopenSession(currentRuntime(), session.id)).toMatchObject({ ok: true })
+      expect(await ticked()).toEqual(['t1'])
+    })
+
+    test('C1 while the model is called: the call goes on, and the notes stand behind its reply', async () => {
+      await atThirdCard()
+      const reply = session.sayLater('I see.')
+      const { id: questionId } = await nextQuestion(session.id)
+      await answerQuestion(currentRuntime(), session.id, {
+        questionId,
+        answerId: answerId.parse('tap'),
+        answer: SHELF,
+      })
+      await reply.asked
+      expect(await carried('t3', 't1')).toMatchObject({ ok: true })
+      reply.release()
+      expect(await untilRested(session.id)).toMatchObject({ status: 'idle', counts: { carried: 2 } })
+      await session.say('And?', say('Well done.'))
+      expect(session.scripted.requests).toHaveLength(4)
+      const heard = session.scripted.requests.at(-1)?.messages.filter(({ role }) => role !== 'mode') ?? []
+      expect(heard.slice(-3).map(({ role }) => role)).toEqual(['assistant', 'system', 'user'])
+    })
+
+    test('C1 what changes nothing is not stored, and of a step only what it changes', async () => {
+      await atThirdCard()
+      await start()
+      await carried('t1')
+      const { seq } = await session.view()
+      const now = { ok: true, value: { seq } }
+      expect(await start()).toMatchObject(now)
+      expect(await carried('t1', 't1')).toMatchObject(now)
+      expect(await notCarried('t2')).toMatchObject(now)
+      expect(await carried('t2', 't1', 't2')).toMatchObject({ ok: true, value: { seq: seq + 2 } })
+      expect((await since(seq))[0]).toEqual(['ThingsCarried', { ids: ['t2'], carried: true }])
+    })
+
+    test('C1 from two tabs at once each tick is stored once', async () => {
+      await atThirdCard()
+      const outcomes = await Promise.all([start(), carried('t1'), carried('t1', 't2'), start()])
+      expect(outcomes.every(({ ok }) => ok)).toBe(true)
+      const ids = (await session.log()).flatMap(({ type, data }) =>
+        type === 'ThingsCarried' ? data.ids : [],
+      )
+      expect(ids.toSorted()).toEqual(['t1', 't2'])
+    })
+
+    test('C1 the first tick begins a walk by itself; one that is only taken back does not', async () => {
+      await atThirdCard()
+      await notCarried('t1')
+      expect(await session.view()).toMatchObject({ carrying: false })
+      await carried('t1')
+      await notCarried('t1')
+      expect(await session.view()).toMatchObject({ carrying: true, counts: { carried: 0 } })
+    })
+
+    test.each([
+      ['that never was', ['t1', 't9'], 'thing_not_found'],
+      ['of an odd name', ['__proto__'], 'thing_not_found'],
+      ['that was taken off the list', ['t4'], 'thing_not_found'],
+      ['whose card waits', ['t1', 't3'], 'thing_not_decided'],
+    ])('C2 a thing %s is refused with the whole step, and nothing is stored', async (_, ids, code) => {
+      await atThirdCard()
+      await editList(currentRuntime(), session.id, { kind: 'add', items: [{ name: 'rug' }] })
+      await editList(currentRuntime(), session.id, { kind: 'remove', id: 't4' })
+      const before = await session.log()
+      for (const kind of ['carried', 'not_carried'] as const) {
+        const outcome = await carry(currentRuntime(), session.id, { kind, ids })
+        expect(outcome).toMatchObject({ ok: false, refusal: { code, message: expect.stringMatching(/\.$/) } })
+        const also =
+          code === 'thing_not_decided' ? { thing: { id: 't3', name: 'lamp', state: 'asked' } } : undefined
+        expect(outcome.ok ? null : outcome.also).toEqual(also)
+      }
+      expect(await session.log()).toEqual(before)
+    })
+
+    test('C2 what is decided otherwise, or no longer, is not carried; what is decided alike stays so', async () => {
+      const { mug } = await atThirdCard()
+      await carried('t1', 't2')
+      await session.revise(mug, { kind: 'text', text: 'kitchen shelf' })
+      expect(await ticked()).toEqual(['t1', 't2'])
+      await session.revise(mug, { kind: 'text', text: 'hall' })
+      expect(await ticked()).toEqual(['t2'])
+      await editList(currentRuntime(), session.id, { kind: 'restore', id: 't2' })
+      expect(await ticked()).toEqual([])
+      expect(await session.view()).toMatchObject({ carrying: true, counts: { decided: 1, carried: 0 } })
+    })
+
+    test('C1 of a session that is not there nothing is carried', async () => {
+      const gone = { ok: false, refusal: { code: 'session_not_found' } }
+      expect(await carry(currentRuntime(), sessionId.parse('s_gone'), { kind: 'start' })).toMatchObject(gone)
+    })
   })
 })

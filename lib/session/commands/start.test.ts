@@ -1,12 +1,16 @@
 /** A session with all that was said first, over a real store. */
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '@/lib/access/admit'
 import { type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import type { Store } from '@/lib/store/store'
+import { tapForm } from '@/lib/wire/page-forms'
+import { sendMessage } from './runs'
 import { createSession, deleteSession, getSession, listSessions } from './sessions'
 import { readSamplePhoto, type Start, startSession } from './start'
+import { tap } from './tap'
 
 const ANYBODY: Identity = { kind: 'anonymous' }
 const ADA: Identity = { kind: 'person', name: 'ada' }
@@ -132,5 +136,51 @@ describe.each(DATABASES)('on %s', (_, open) => {
     const noPhoto = form('', { photos: [new TextEncoder().encode('no photo')] })
     expect(await send(noPhoto)).toMatchObject({ refusal: { code: 'unsupported_photo' } })
     expect(await count()).toBe(0)
+  })
+})
+
+/** What a form of the session’s page says, over a real store. */
+describe('a tap of a form', () => {
+  let running: Awaited<ReturnType<typeof startRuntime>>
+  let release: () => void
+
+  beforeEach(async () => {
+    const { model, push } = scriptedModel()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    release = resolve
+    push(() => promise.then(() => say('Heard.')))
+    running = await startRuntime(model)
+  })
+
+  afterEach(async () => {
+    release()
+    await running.runtime.dispatcher.close()
+    await running.remove()
+  })
+
+  async function newSession() {
+    const created = await createSession(currentRuntime(), {})
+    if (!created.ok) throw new Error('There is no session.')
+    return created.value.session.id
+  }
+
+  const tapped = (id: Awaited<ReturnType<typeof newSession>>, form: object) =>
+    tap(currentRuntime(), id, tapForm.parse(form), { kind: 'anonymous' })
+
+  test('while the coach reads, the same words once more are done, and others are refused', async () => {
+    const id = await newSession()
+    await sendMessage(currentRuntime(), id, { text: 'Found it.' })
+    const double = tapped(id, { say: 'Found it.' })
+    expect(await tapped(id, { say: 'And a lamp.' })).toMatchObject({ refusal: { code: 'session_busy' } })
+    release()
+    expect(await double).toMatchObject({ ok: true })
+    const session = await untilRested(id)
+    expect(session?.messages.map(({ text }) => text)).toEqual(['Found it.', 'Heard.'])
+  })
+
+  test('an answer without a word answers nothing', async () => {
+    const id = await newSession()
+    expect(await tapped(id, { question: 'q_1', text: ' \n ' })).toMatchObject({ ok: true })
+    expect(await tapped(id, { question: 'q_1', text: 'cellar' })).toMatchObject({ ok: false })
   })
 })

@@ -1,4 +1,5 @@
 /** What becomes of a session whose process is lost while it is driven, once and again. */
+
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,9 +19,11 @@ import { currentRuntime, setRuntime } from '@/lib/session/testing/current-runtim
 import { startSession, untilRested } from '@/lib/session/testing/driven-session'
 import { type Database, openDatabase, openSharedDatabase } from '@/lib/store/database'
 import { createSqlStore } from '@/lib/store/sql-store'
+import { StoreUnavailable } from '@/lib/store/store-error'
 import { createDatabase } from '@/scripts/temporary-postgres'
 import type { Attempt, DriveEnd } from './dispatcher'
 import { recoveringDrive } from './recovering-drive'
+import { createStoreRetry } from './store-retry'
 
 /** Asked about something deadly it takes its process with it, which a test has to do for it. */
 function deadlyModel() {
@@ -249,5 +252,42 @@ describe('drives that follow a loss', () => {
     void drive('s_1' as SessionId, attempt())
     void drive('s_2' as SessionId, { signal: new AbortController().signal, isRetried: false })
     await expect.poll(() => begun).toEqual(['s_2', 's_1'])
+  })
+})
+
+describe('a store that is retried', () => {
+  const { signal } = new AbortController()
+
+  /** Fails as often as there are errors, then succeeds. */
+  const failing = (...errors: Error[]) => {
+    let attempts = 0
+    return {
+      attempts: () => attempts,
+      async use() {
+        const error = errors[attempts++]
+        if (error) throw error
+        return 'stored'
+      },
+    }
+  }
+
+  const retry = createStoreRetry(
+    async () => {},
+    () => {},
+  )
+
+  test('what was not stored is stored once the store is back', async () => {
+    const { use, attempts } = failing(
+      new StoreUnavailable('disconnected', null),
+      new StoreUnavailable('full', null),
+    )
+    expect(await retry(use, signal)).toBe('stored')
+    expect(attempts()).toBe(3)
+  })
+
+  test('what may be stored already is not stored again', async () => {
+    const { use, attempts } = failing(new StoreUnavailable('disconnected', null, true))
+    await expect(retry(use, signal)).rejects.toMatchObject({ mayBeStored: true })
+    expect(attempts()).toBe(1)
   })
 })

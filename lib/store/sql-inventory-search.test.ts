@@ -1,13 +1,14 @@
 /** H6: “Where is it?” is answered in spite of typos, plurals and umlauts, and the same on both databases. */
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { HOME, PLACE_SEARCHES, SEARCHES } from '@/lib/store/testing/inventory-searches'
 import { createDatabase } from '@/scripts/temporary-postgres'
 import { openDatabase, openSharedDatabase } from './database'
 import { createSqlStore } from './sql-store'
 import type { Store } from './store'
+import { HOME, PLACE_SEARCHES, SEARCHES } from './testing/inventory-searches'
 
 let directory: string
 let stores: readonly [sqlite: Store, postgres: Store]

@@ -5,8 +5,194 @@ import { withListed } from '@/lib/tidy/things'
 import { createCoach } from './coach'
 import { en } from './phrases'
 import { coachRequest, user } from './testing/coach-request'
-import { sorting } from './testing/coach-session'
+import { type CoachSession, coachSession, sorting } from './testing/coach-session'
 import { scriptedReader } from './testing/scripted-reader'
+
+describe('Surveying', () => {
+  test('greets, says who it is, and asks for a list', async () => {
+    const session = coachSession()
+    await session.say('hello')
+    expect(session.called).toEqual([])
+    expect(session.lastSaid).toContain(en.introduction)
+    expect(session.lastSaid).toContain(en.howToList)
+    await session.say('ok')
+    expect(session.lastSaid).toBe(en.howToListAgain)
+  })
+
+  test('does not look at photos: it asks to list or pin what is on them', async () => {
+    const session = coachSession()
+    await session.say('', ['ph_1', 'ph_2'])
+    expect(session.called).toEqual([])
+    expect(session.lastSaid).toContain(en.photoOnly)
+    await session.say('mug (photo ph_1 at 0.2, 0.9)', ['ph_3'])
+    expect(session.called).toEqual(['list_items', 'ask_space_function'])
+  })
+
+  test('asks what the space is for once, what fits the list first; one tap answers it', async () => {
+    const session = coachSession()
+    await session.say('two pans, a plate, a bag of flour, socks')
+    const { question } = session
+    if (question?.kind !== 'Choose') throw new Error('It asks a question with choices.')
+    expect(question.choices).toEqual([
+      { label: 'Cooking and eating', value: 'cooking and eating' },
+      { label: 'Sleeping and resting', value: 'sleeping and resting' },
+      { label: 'Working or studying', value: 'working or studying' },
+      { label: 'Living and playing', value: 'living and playing' },
+    ])
+    await session.answer({ kind: 'path', path: [{ id: 'function', value: 'cooking and eating' }] })
+    expect(session.facts).toMatchObject({ spaceFunction: 'cooking and eating', anchors: [] })
+    expect(session.card.item).toBe('two pans')
+  })
+
+  test.each([
+    ['a hoodie, two pairs of jeans and 5 socks', 'sleeping and resting'],
+    ['flour, spices, a kettle, two pans, tea towels and a charger', 'cooking and eating'],
+    ['paper clips, a stapler, notebooks, three pens', 'working or studying'],
+  ])('of %j the things tell the space: it is recorded, and the first card comes', async (list, space) => {
+    const session = coachSession()
+    await session.say(list)
+    expect(session.called).toEqual(['list_items', 'record_space', 'begin_sorting', 'propose_disposition'])
+    expect(session.facts).toMatchObject({ spaceFunction: space, anchors: [] })
+    expect(session.said.join('\n')).toContain('We’ll take them one at a time.')
+    expect(session.lastSaid, 'and nothing stands above it that it says itself').toBe('')
+    expect(session.isParked).toBe(true)
+  })
+
+  test.each([
+    ['two things of a room', 'jeans, socks'],
+    ['three things of one kind', 'blue jeans, black jeans, jeans with holes'],
+    ['more than a third that would rather be elsewhere', 'a hoodie, jeans, socks, a stapler, pasta'],
+    ['dishes and empties, which are carried about', 'a mug, plates, glasses, forks, bottles, cans'],
+    ['furniture and what stands anywhere', 'a lamp, a chair, a vase, two boxes, a rug'],
+    ['things that nobody knows', 'gizmos, a thingy, the dingbat, a frob'],
+  ])('%s do not: it is asked for', async (_, list) => {
+    const session = coachSession()
+    await session.say(list)
+    expect(session.called).toEqual(['list_items', 'ask_space_function'])
+  })
+
+  test.each([
+    ['to work', 'working or studying'],
+    ['For cooking.', 'cooking and eating'],
+    ['zum Schlafen', 'sleeping and resting'],
+  ])('a plain word for what it is for needs not be read: %s', async (text, space) => {
+    const session = coachSession({ read: () => [] })
+    await session.edit({ kind: 'add', items: [{ name: 'mug' }] })
+    await session.say('go on')
+    await session.answer({ kind: 'text', text })
+    expect(session.facts.spaceFunction).toBe(space)
+    expect(session.card.item).toBe('mug')
+  })
+
+  test.each([
+    { kind: 'skip' as const },
+    { kind: 'text' as const, text: 'a studio for painting' },
+    { kind: 'text' as const, text: 'don’t know' },
+  ])('goes on after $kind $text', async answer => {
+    const session = coachSession()
+    await session.say('mug')
+    await session.answer(answer)
+    expect(session.card.item).toBe('mug')
+  })
+})
+
+async function lookingFor(list = 'blue mug (photo ph_abc at 0.1, 0.2)\nbook'): Promise<CoachSession> {
+  const session = await sorting(list)
+  await session.answer({ kind: 'cannot_find' })
+  return session
+}
+
+describe('Clarifying', () => {
+  test('says where the pin is, and no more', async () => {
+    const session = await lookingFor()
+    expect(session.modeName).toBe('Clarifying')
+    expect(session.isParked).toBe(false)
+    expect(session.lastSaid).toContain('in the upper left of your photo')
+    const change = session.events.findLast(event => event.type === 'ModeChanged')
+    expect(change?.data).toMatchObject({
+      newMode: {
+        name: 'Clarifying',
+        item: 'blue mug',
+        photoContext: 'They pinned it in the upper left of the photo.',
+      },
+    })
+  })
+
+  test('without a pin it has only the person’s words', async () => {
+    const session = await lookingFor('three boxes on the floor')
+    expect(session.lastSaid).toContain('“three boxes on the floor”')
+    expect(session.lastSaid).not.toContain('photo')
+  })
+
+  test('a photo is no answer', async () => {
+    const session = await lookingFor()
+    await session.say('', ['ph_2'])
+    expect(session.modeName).toBe('Clarifying')
+  })
+
+  test('K5 “that’s enough” wraps up, and it is told as not found', async () => {
+    const session = await lookingFor()
+    await session.say('That’s enough for today.')
+    expect(session.modeName).toBe('WindingDown')
+    expect(session.piles.skipped).toEqual([])
+    expect(session.facts.things[0]).toMatchObject({
+      name: 'blue mug',
+      state: { kind: 'open', openReason: 'not_found' },
+    })
+  })
+})
+
+async function stuckOn(list: string, spaceFunction = 'sleeping and resting'): Promise<CoachSession> {
+  const session = await sorting(list, spaceFunction)
+  await session.answer({ kind: 'cannot_decide' })
+  return session
+}
+const labels = (session: CoachSession) => session.card.choices.map(({ label }) => label)
+
+describe('DecisionSupport', () => {
+  test('asks one gentle question about what the room is for', async () => {
+    const session = await stuckOn('guitar')
+    expect(session.modeName).toBe('DecisionSupport')
+    expect(session.isParked).toBe(false)
+    expect(session.lastSaid).toContain(
+      'This space is for sleeping and resting. Does “guitar” help with that here?',
+    )
+    expect(session.lastSaid.match(/\?/g)).toHaveLength(1)
+  })
+
+  test('does without the room if it is not known', async () => {
+    const session = coachSession()
+    await session.say('guitar')
+    await session.answer({ kind: 'skip' })
+    await session.answer({ kind: 'cannot_decide' })
+    expect(session.lastSaid).toContain('would you miss it?')
+  })
+
+  test('“I’d rather keep it” puts its place first', async () => {
+    const session = await stuckOn('souvenirs')
+    await session.say('I’d rather keep it.')
+    expect(labels(session)[0]).toBe('Put them in the keepsake box')
+  })
+
+  test('“Leave it for now” puts it off without a card, to be offered once more (M5)', async () => {
+    const session = await stuckOn('mug, souvenirs')
+    await session.say('Leave it for now.')
+    expect(session.card.item).toBe('souvenirs')
+    expect(session.piles.skipped).toEqual([{ item: 'mug' }])
+    await session.tap()
+    expect(session.card.item).toBe('mug')
+    expect(labels(session).at(-1)).toBe('Leave it for another day')
+    await session.answer({ kind: 'skip' })
+    expect(session.modeName).toBe('WindingDown')
+    expect(session.piles.skipped).toEqual([{ item: 'mug' }])
+  })
+
+  test('“that’s enough” wraps up', async () => {
+    const session = await stuckOn('guitar')
+    await session.say('that’s enough')
+    expect(session.modeName).toBe('WindingDown')
+  })
+})
 
 const SKIP: Answer = { kind: 'skip' }
 const NOT_FOUND: Answer = { kind: 'cannot_find' }
