@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { type Detection, detectionsOf, HOUSEHOLD_KINDS, MAYBE, SURE } from '@/components/detection/detections'
 import { lookAtFile, modelInNode } from '@/components/detection/testing/detect-in-node'
-import { photosOfRooms } from '@/components/detection/testing/labelled-photos'
 import {
   boxFits,
   type Fits,
   isSmall,
   joined,
+  photosOfRooms,
   precision,
   recall,
   ringFits,

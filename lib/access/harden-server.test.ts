@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Hardening, hardenServer, prepareRequests } from './harden-server'
 import { accessPolicy } from './policy'
 
@@ -138,8 +138,8 @@ describe('a hardened server', () => {
 
 describe('every server of the process', () => {
   const open = accessPolicy({ HOST: '127.0.0.1', TIDYUP_TRUSTED_PROXIES: [], TIDYUP_ALLOWED_HOSTS: [] })
-  // Other tests of this process have servers of their own.
-  afterAll(prepareRequests(open, { acceptsUpgrades: false }))
+  // The returned function is called behind the group: other tests of this process have servers of their own.
+  beforeAll(() => prepareRequests(open, { acceptsUpgrades: false }))
 
   async function listening(server = createServer()) {
     await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -1,10 +1,10 @@
 /**
- * Whole conversations, to be read as a stranger would. What the person does in a file is what the test does; all else in it is what the
- * coach made of it: `UPDATE_TRANSCRIPTS=1 npm run test:unit -- lib/coach/transcripts.test.ts` writes it anew.
+ * Whole conversations, each under the name of its person, to be read as a stranger would. What the person does is what the test does;
+ * all else is what the coach made of it: `UPDATE_TRANSCRIPTS=1 npm run test:unit -- lib/coach/transcripts.test.ts` writes it anew.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { EventOf } from '@/lib/engine/events'
 import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import type { TidyDomain } from '@/lib/tidy/domain'
@@ -12,7 +12,14 @@ import { question } from '@/lib/tidy/questions/shapes'
 import { read } from './reader'
 import { type CoachSession, coachSession } from './testing/coach-session'
 
-const folder = join(import.meta.dirname, 'transcripts')
+const file = join(import.meta.dirname, 'transcripts.txt')
+const transcripts = readFileSync(file, 'utf8')
+  .split(/^# /m)
+  .slice(1)
+  .map(section => {
+    const [name = '', ...lines] = section.trim().split('\n')
+    return { name, written: lines.join('\n').trim() }
+  })
 
 const BUTTONS = {
   skip: { kind: 'skip' },
@@ -78,7 +85,7 @@ function noteOf(tool: string, input: unknown): string[] {
   }
 }
 
-async function played(actions: readonly string[]): Promise<string> {
+async function play(actions: readonly string[]): Promise<string> {
   const session = coachSession({ read })
   const lines: string[] = []
   for (const action of actions) {
@@ -90,13 +97,19 @@ async function played(actions: readonly string[]): Promise<string> {
     const followed = session.events.slice(from).flatMap(linesOf)
     lines.push('', action, ...(opensAgain ? ['(opened again)'] : []), ...followed)
   }
-  return `${lines.join('\n').trim()}\n`
+  return lines.join('\n').trim()
 }
 
-test.each(readdirSync(folder))('%s goes as it is written', async name => {
-  const file = join(folder, name)
-  const written = readFileSync(file, 'utf8')
-  const now = await played(written.split('\n').filter(line => /^(?:person|tap): /.test(line)))
-  if (process.env.UPDATE_TRANSCRIPTS === '1') writeFileSync(file, now)
-  else expect(now).toBe(written)
+/** What each conversation comes to now; as it is written, where its test does not run. */
+const played = new Map(transcripts.map(({ name, written }) => [name, written]))
+
+test.each(transcripts)('$name goes as it is written', async ({ name, written }) => {
+  const now = await play(written.split('\n').filter(line => /^(?:person|tap): /.test(line)))
+  played.set(name, now)
+  if (process.env.UPDATE_TRANSCRIPTS !== '1') expect(now).toBe(written)
+})
+
+afterAll(() => {
+  if (process.env.UPDATE_TRANSCRIPTS === '1')
+    writeFileSync(file, [...played].map(([name, text]) => `# ${name}\n\n${text}\n`).join('\n'))
 })

@@ -1,4 +1,6 @@
-/** Which places are one, and what they are called: a fold of the renamings and mergings (H3). */
+/** Names of places: which ones are valid, their order, and which places are one: a fold of the renamings and mergings (H3). */
+import { placementOf } from '@/lib/tidy/disposition'
+import { cleanName, validateName } from '@/lib/tidy/thing-name'
 import { type StoredInventoryEvent, stillValid } from './events'
 import { type InventoryPlaceId, placeIdOf } from './ids'
 
@@ -49,3 +51,22 @@ export function placeNames(events: readonly StoredInventoryEvent[], before: Plac
   }
   return { aliases, names }
 }
+
+/** Why a thing can’t live there, in a sentence; null when it can. */
+export function validateThing(name: string, place: string): string | null {
+  return validateName(name) ?? validatePlace(place)
+}
+
+export function validatePlace(place: string): string | null {
+  const error = validateName(place)
+  if (error) return error.replace('Give it a name.', 'Give the place a name.')
+  if (placementOf(cleanName(place)).pile === 'belongs') return null
+  return `“${cleanName(place)}” is not a place in the home.`
+}
+
+/** Postgres refuses an index entry of more than about 2,700 bytes. */
+const SORT_KEY_LENGTH = 100
+
+/** The sort key of places: their names without case and marks. */
+export const inventoryPlaceOrder = (name: string) =>
+  name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().slice(0, SORT_KEY_LENGTH).toWellFormed()

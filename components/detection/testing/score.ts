@@ -1,7 +1,8 @@
 /** How well detections fit what was labelled on a photo: counts, from which precision and recall come. */
 
-import { type Detection, overlap } from '@/components/detection/detections'
+import { type Detection, HOUSEHOLD_KINDS, overlap } from '@/components/detection/detections'
 import type { Region } from '@/components/ui/region-crop'
+import labels from '@/e2e/detection/labels.json' with { type: 'json' }
 
 /** A thing on a photo, as it was labelled by hand. */
 export interface Thing {
@@ -95,3 +96,34 @@ export const precision = ({ right, wrong }: Scored) =>
 /** Of what is there, what was found: 0–1. */
 export const recall = ({ right, missed }: Scored) =>
   right.length + missed.length === 0 ? 1 : right.length / (right.length + missed.length)
+
+interface PhotoOfRoom extends LabelledPhoto {
+  readonly name: string
+  readonly file: URL
+  /** How many things COCO has a class for that nobody is asked about, such as chairs. */
+  readonly unasked: number
+  /** How many more somebody who tidies would name. COCO has no class for them; a pile counts once. */
+  readonly others: number
+}
+
+const PHOTOS = new URL('../../../e2e/detection/photos/', import.meta.url)
+
+/** What is on the photos of e2e/detection, labelled by hand before the detector was asked. */
+export const photosOfRooms: readonly PhotoOfRoom[] = labels.map(({ photo, things, doubtful, others }) => {
+  const asked = things.filter(({ kinds }) =>
+    kinds.some(kind => HOUSEHOLD_KINDS.some(known => known === kind)),
+  )
+  return {
+    name: photo.replace(/^.*\/|\.jpg$/g, ''),
+    file: new URL(photo, PHOTOS),
+    things: asked.map(thingOf),
+    doubtful: doubtful.map(thingOf),
+    unasked: things.length - asked.length,
+    others,
+  }
+})
+
+function thingOf({ kinds, box }: { kinds: readonly string[]; box: readonly number[] }): Thing {
+  const [x = 0, y = 0, width = 0, height = 0] = box
+  return { kinds, region: { x, y, width, height } }
+}

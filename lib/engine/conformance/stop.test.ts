@@ -1,9 +1,11 @@
 import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
+import type { EventOf } from '@/lib/engine/events'
 import { runId } from '@/lib/engine/ids'
 import { drive } from '@/lib/engine/loop'
+import { breakTurn } from '@/lib/engine/outcome'
 import { interactiveRun } from '@/lib/engine/run-config'
-import { eventLines, historyLines } from '@/lib/engine/testing/readable'
+import { eventLines, historyLines, readableRequest } from '@/lib/engine/testing/readable'
 import {
   agentWith,
   ask,
@@ -13,9 +15,12 @@ import {
   move,
   NUDGE,
   noted,
+  RESTRICTION,
+  restricted,
+  type SampleDomain,
   tool,
 } from '@/lib/engine/testing/sample-agent'
-import { call, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
+import { call, failure, reply, type Script, say } from '@/lib/engine/testing/scripted-model'
 
 /** A door that a test waits at until someone has come to it. */
 function gate() {
@@ -239,3 +244,201 @@ function modeAfter(events: readonly { type: string; data: object }[]) {
   const changed = events.findLast(({ type }) => type === 'ModeChanged')
   return changed && 'newMode' in changed.data ? changed.data.newMode : { name: 'Here' }
 }
+
+const OVER = 'The request before this one is over, and so are the notes that said how to answer it.'
+
+test('E9 a model failure ends the run with an error, and nothing is lost', async () => {
+  const { session } = converse([reply(say('Let me see.'), call('look')), failure('model_overloaded')])
+  await session.start('Go')
+  expect(eventLines(session.events)).toEqual([
+    'RunStarted r_1 message',
+    'UserMessageAdded: Go',
+    'ModelResponded tool_use: Let me see. · look#call_1',
+    'ToolCompleted call_1 look: Seen.',
+    'ErrorOccurred model_overloaded',
+    'RunYielded error: null',
+  ])
+  expect(historyLines(session.state.history)).toEqual([
+    'user: Go',
+    'assistant: Let me see. · look#call_1',
+    'results: call_1 = Seen.',
+  ])
+})
+
+test('E9 the error says what failed and whether to try again', async () => {
+  const { session } = converse([failure('model_auth', false)])
+  await session.start('Go')
+  expect(session.events.at(-2)).toEqual({
+    type: 'ErrorOccurred',
+    data: { code: 'model_auth', message: 'The model failed as the script says.', retryable: false },
+  })
+})
+
+test('E9 a retry makes the very call that failed', async () => {
+  const { session, requests } = converse([call('look'), failure(), failure(), say('Done.')])
+  await session.start('Go')
+  await session.retry()
+  await session.retry()
+  expect(requests[2]).toEqual(requests[1])
+  expect(requests[3]).toEqual(requests[1])
+  expect(eventLines(session.events).slice(4)).toEqual([
+    'ErrorOccurred model_unreachable',
+    'RunYielded error: null',
+    'RunStarted r_2 retry',
+    'ErrorOccurred model_unreachable',
+    'RunYielded error: null',
+    'RunStarted r_3 retry',
+    'ModelResponded end_turn: Done.',
+    'RunYielded end_turn: Done.',
+  ])
+})
+
+test('E9 a retry within an autonomous run keeps its terms and the nudges it has had', async () => {
+  const { session, requests } = converse([call('look'), say('One.'), failure(), say('Two.'), say('Three.')])
+  await session.start('Go', autonomous({ nudges: 2 }))
+  await session.retry()
+  expect(eventLines(session.events).slice(6)).toEqual([
+    'ErrorOccurred model_unreachable',
+    'RunYielded error: null',
+    'RunStarted r_2 retry',
+    'ModelResponded end_turn: Two.',
+    `SystemNoteAdded nudge: ${NUDGE}`,
+    'ModelResponded end_turn: Three.',
+    'RunYielded max_nudges: Max consecutive nudges exceeded',
+  ])
+  expect(readableRequest(requests.at(-1)).tools).toContain('submit')
+})
+
+test('E9 a retry keeps the invocations made: no maximum is had twice', async () => {
+  const { session, requests } = converse([call('look'), failure(), call('look'), call('look')])
+  await session.start('Go', autonomous({ maxInvocations: 3 }))
+  await session.retry()
+  expect(requests).toHaveLength(4)
+  expect(eventLines(session.events).at(-1)).toBe('RunYielded max_invocations: Max invocations exceeded')
+})
+
+test('E9 a retry in the middle of a turn keeps the restrictions injected', async () => {
+  const { session } = converse([say('One.'), failure(), say('Two.')])
+  await session.start('Go', restricted({ maxInjections: 1 }))
+  await session.retry()
+  expect(eventLines(session.events).slice(2)).toEqual([
+    'ModelResponded end_turn: One.',
+    `SystemNoteAdded restriction: ${RESTRICTION}`,
+    'ErrorOccurred model_unreachable',
+    'RunYielded error: null',
+    'RunStarted r_2 retry',
+    'ModelResponded end_turn: Two.',
+    'RunYielded end_turn: Two.',
+  ])
+})
+
+test('E9 a retry is in the mode that the failed run had reached', async () => {
+  const { session, requests } = converse([call('move'), failure(), say('Done.')])
+  await session.start('Go')
+  await session.retry()
+  expect(readableRequest(requests[2]).tools).toEqual(['look'])
+})
+
+test('E9 S1 a retry keeps the prompt that steered the failed run; a run after that is told that it is over', async () => {
+  const { session, requests } = converse([failure(), say('Done.'), say('Yes?')])
+  await session.startWithPrompt('Be brief.')
+  await session.retry()
+  await session.start('Next')
+  expect(requests.map(({ messages }) => historyLines(messages))).toEqual([
+    ['user: [Continue]', 'system: Be brief.'],
+    ['user: [Continue]', 'system: Be brief.'],
+    ['user: [Continue]', 'system: Be brief.', 'assistant: Done.', `system: ${OVER}`, 'user: Next'],
+  ])
+})
+
+test('E9 S1 in place of a retry the person may say something else: the failed run and its prompt are over', async () => {
+  const { session, requests } = converse([call('look'), failure(), say('Yes?')])
+  await session.startWithPrompt('Be brief.')
+  await session.start('Never mind')
+  expect(historyLines(requests.at(-1)?.messages)).toEqual([
+    'user: [Continue]',
+    'system: Be brief.',
+    'assistant: look#call_1',
+    'results: call_1 = Seen.',
+    `system: ${OVER}`,
+    'user: Never mind',
+  ])
+  expect(session.state.failedRun).toBeNull()
+})
+
+/** M6: a session that ended is opened again. */
+
+const end = tool('end', context => {
+  context.endSession(3)
+  return breakTurn('Session ended.')
+})
+const agent = agentWith({ Sorting: [look, ask], WindingDown: [end] })
+const wound: EventOf<SampleDomain>[] = [
+  { type: 'SessionStarted', data: { title: 'x', mode: { name: 'WindingDown' } } },
+]
+const REOPENED: EventOf<SampleDomain>[] = [
+  { type: 'SessionReopened', data: {} },
+  { type: 'ModeChanged', data: { oldMode: { name: 'WindingDown' }, newMode: { name: 'Sorting' } } },
+]
+
+async function reopened() {
+  const scene = converse([reply(say('Bye.'), call('end'))], { agent, events: wound })
+  await scene.session.start('That’s all')
+  expect(scene.session.state).toMatchObject({ ended: true, run: null })
+  await scene.session.append(REOPENED)
+  return scene
+}
+
+test('nothing runs by that alone', async () => {
+  const { session, requests } = await reopened()
+  await session.drive()
+  expect(session.state).toMatchObject({ ended: false, run: null, mode: { name: 'Sorting' } })
+  expect(requests).toHaveLength(1)
+})
+
+test('a message runs in Sorting, and the model is told of the mode where it became so', async () => {
+  const { session, requests, push } = await reopened()
+  push(call('look'), say('Here you are.'))
+  await session.start('One more thing')
+  expect(historyLines(requests[1]?.messages)).toEqual([
+    'user: That’s all',
+    'assistant: Bye. · end#call_1',
+    'results: call_1 = Session ended.',
+    'user: One more thing',
+  ])
+  expect(requests[1]?.messages.map(({ role }) => role)).toEqual([
+    'mode',
+    'user',
+    'assistant',
+    'tool_results',
+    'mode',
+    'user',
+  ])
+  expect(readableRequest(requests[1])).toEqual({
+    system: 'You are kind.\n\n# Mode: Sorting',
+    tools: ['look', 'ask'],
+  })
+  expect(eventLines(session.events).slice(-2)).toEqual([
+    'ModelResponded end_turn: Here you are.',
+    'RunYielded end_turn: Here you are.',
+  ])
+})
+
+test('it can end again', async () => {
+  const { session, push } = await reopened()
+  await session.append([
+    { type: 'ModeChanged', data: { oldMode: { name: 'Sorting' }, newMode: { name: 'WindingDown' } } },
+  ])
+  push(call('end'))
+  await session.start('That’s really all')
+  expect(session.state.ended).toBe(true)
+  expect(eventLines(session.events).at(-1)).toBe('RunYielded session_ended: Session ended.')
+})
+
+test('L1 L3 it is the same in another process', async () => {
+  const { session, push } = await reopened()
+  push(say('Yes?'))
+  await session.start('One more thing')
+  const other = converse([], { agent, events: session.events })
+  expect(other.session.state).toEqual(session.state)
+})

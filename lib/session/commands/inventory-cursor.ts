@@ -1,5 +1,5 @@
 /** Where a page of the home map ends, as text that a client hands back. */
-import { inventoryPlaceOrder } from '@/lib/inventory/names'
+import { inventoryPlaceOrder } from '@/lib/inventory/place-names'
 import type { PlaceCursor, ThingCursor } from '@/lib/store/inventory-store'
 import { err, ok, type Result } from '@/lib/wire/refusal'
 

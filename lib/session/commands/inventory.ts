@@ -2,7 +2,7 @@
 
 import type { SessionId } from '@/lib/engine/ids'
 import { thingIdOf } from '@/lib/inventory/ids'
-import { validatePlace, validateThing } from '@/lib/inventory/names'
+import { validatePlace, validateThing } from '@/lib/inventory/place-names'
 import { type ExportedThing, HOME_FORMATS } from '@/lib/session/inventory/inventory-file'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { InventoryEdited, LivingThing, PlaceWithThings, StoredPlace } from '@/lib/store/inventory-store'
