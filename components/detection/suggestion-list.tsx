@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { CroppedPhoto } from '@/components/photos/photo-part'
 import { Icon } from '@/components/presentation/icon'
 import { useUndoEdit } from '@/components/store/list-edits'
@@ -39,7 +39,7 @@ export function SuggestionList({ controls, onRename }: SuggestionListProps) {
     section.current?.focus({ preventScroll: true })
   }
 
-  const chips = (suggestions: readonly Suggestion[]) => (
+  const chips = (suggestions: readonly Suggestion[], last?: ReactNode) => (
     <ul className="flex flex-wrap gap-2">
       {suggestions.map(suggestion => (
         <li key={suggestion.key} className="max-w-full">
@@ -51,6 +51,7 @@ export function SuggestionList({ controls, onRename }: SuggestionListProps) {
           />
         </li>
       ))}
+      {last && <li>{last}</li>}
     </ul>
   )
 
@@ -64,7 +65,13 @@ export function SuggestionList({ controls, onRename }: SuggestionListProps) {
       <p role="alert" className="small empty:hidden">
         {failure}
       </p>
-      {sure.length > 0 && chips(sure)}
+      {hasAny &&
+        chips(
+          sure,
+          <Button look="quiet" shape="narrow" onClick={() => actHere(dismissAll)}>
+            {words('none')}
+          </Button>,
+        )}
       {maybe.length > 0 && (
         <Fold
           title={words('maybe', { count: maybe.length })}
@@ -75,9 +82,13 @@ export function SuggestionList({ controls, onRename }: SuggestionListProps) {
           {showsMaybe && chips(maybe)}
         </Fold>
       )}
-      <div className={`flex items-center gap-3 ${said ? 'min-h-12' : ''}`}>
+      <div className={`flex flex-wrap items-center gap-x-3 ${said && !hasAny ? 'min-h-12' : ''}`}>
         {looking.at === 'offered' && (
-          <Button shape="narrow" onClick={() => actHere(looking.accept)}>
+          <Button
+            shape="narrow"
+            className="whitespace-nowrap large-text:whitespace-normal"
+            onClick={() => actHere(looking.accept)}
+          >
             {words('offer')}
           </Button>
         )}
@@ -92,19 +103,9 @@ export function SuggestionList({ controls, onRename }: SuggestionListProps) {
             {said}
           </p>
         )}
-        <p role="status" className="small text-soft">
+        <p role="status" className={hasAny ? 'sr-only' : 'small min-w-0 flex-[1_1_5rem] text-soft'}>
           {!isLoading && said}
         </p>
-        {hasAny && (
-          <Button
-            look="quiet"
-            shape="narrow"
-            className="-mr-3 ml-auto shrink-0"
-            onClick={() => actHere(dismissAll)}
-          >
-            {words('none')}
-          </Button>
-        )}
       </div>
     </section>
   )

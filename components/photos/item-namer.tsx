@@ -78,7 +78,7 @@ export function ItemNamer({
           autoComplete="off"
           enterKeyHint={enterKey}
           onChange={event => dictating.type(event.target.value)}
-          className={`${FIELD} flex-1 placeholder:text-ellipsis`}
+          className={`${FIELD} flex-1 scroll-mb-44 placeholder:text-ellipsis`}
         />
         <MicrophoneButton {...dictating} />
         {typed !== '' && (

@@ -99,6 +99,12 @@ function RoomPhoto({ photo, things, isFirst, isBrief, suggestions, onPin }: Room
     ? [...suggestions.sure, ...(suggestions.showsMaybe ? suggestions.maybe : [])]
     : []
 
+  // The bar below comes with the first thing that is named.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes when the thing is there.
+  useEffect(() => {
+    if (next) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [next, things.length])
+
   function ask(naming: Naming) {
     setTapped([...tapped, naming])
     field.current?.focus()

@@ -590,7 +590,7 @@ export const german = {
   detection: {
     label: 'Vermutungen zum Foto',
     offer: 'Raten, was darauf ist',
-    offerHint: 'Auf diesem Gerät, einmal {megabytes, number} MB',
+    offerHint: 'Bleibt hier. Einmal {megabytes, number} MB.',
     loading: 'Das Hinsehen wird vorbereitet: {percent, number} %',
     looking: 'Das Foto wird angesehen…',
     note: 'Von diesem Gerät vermutet',

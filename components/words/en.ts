@@ -600,7 +600,7 @@ export const english = {
   detection: {
     label: 'Guesses on the photo',
     offer: 'Guess what is on it',
-    offerHint: 'On this device, {megabytes, number} MB once',
+    offerHint: 'Stays here. {megabytes, number} MB, once.',
     loading: 'Getting ready to look: {percent, number} %',
     looking: 'Looking for things on the photo…',
     note: 'Guessed by this device',
