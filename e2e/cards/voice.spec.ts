@@ -276,6 +276,19 @@ test.describe('speech', () => {
       listening?.onend?.()
     }, error)
 
+  test('what is said below a photo becomes a list', { tag: '@all' }, async ({ page, servers }) => {
+    await setOnDevice(page, { speech: true })
+    await playRecognition(page)
+    const { url } = await servers.shared()
+    await page.goto(url)
+    await page.getByLabel('Choose photos').setInputFiles('e2e/photos/cat.webp')
+    const list = page.getByTestId('list-place')
+    await list.getByRole('button', { name: 'Speak' }).click()
+    await hear(page, 'there is a cup and some letters and a striped sock')
+    await list.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(list.locator('[data-thing]')).toHaveText([/^cup/, /letters/, /striped sock/])
+  })
+
   test('words come into the field as they are said, and nothing is sent by itself', { tag: '@all' }, async ({
     page,
     servers,
