@@ -13,6 +13,8 @@ export const besley = localFont({
 export const atkinson = localFont({
   src: '../node_modules/@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
   weight: '200 800',
+  // Its zero has a slash, so that of the next typeface stands in text.
+  declarations: [{ prop: 'unicode-range', value: 'U+0-2F, U+31-10FFFF' }],
   display: 'swap',
   variable: '--font-atkinson',
   adjustFontFallback: 'Arial',

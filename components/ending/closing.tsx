@@ -162,7 +162,7 @@ function Left({ thing }: { thing: ShownThing }) {
         <span className={`break-words text-left font-semibold ${capitalOf(thing.name)}`} dir="auto">
           {thing.name}
         </span>
-        {why && <span className="small text-soft">{words(`why.${why}`)}</span>}
+        {why && <span className="small text-soft first-letter:uppercase">{words(`why.${why}`)}</span>}
       </p>
     </li>
   )

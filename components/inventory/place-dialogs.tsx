@@ -70,7 +70,7 @@ export function PlaceMenu({ place, others, onRenamed, ...dialog }: PlaceMenuProp
           label={words('name')}
           name={name}
           maxLength={MAX_NAME}
-          submit={words('renameDo')}
+          submit={words('renamePlace')}
           problem={
             problem || (taken ? words('taken', { place: taken.name, count: taken.count }) : renaming.problem)
           }

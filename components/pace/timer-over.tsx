@@ -38,7 +38,7 @@ export const TimerOver = memo(function TimerOver({ place }: { place: RefObject<H
         {failure}
       </p>
       {over && (
-        <section aria-label={words('timerOver')} className="flex flex-wrap gap-2">
+        <section aria-label={words('clockIsDone')} className="flex flex-wrap gap-2">
           <Button className="flex-auto" onClick={() => change({ kind: 'start', minutes: MORE_MINUTES })}>
             {words('more')}
           </Button>

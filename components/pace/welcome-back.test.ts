@@ -24,15 +24,15 @@ const words = wordsIn('en', 'pace')
 
 it('tells someone who was away what is decided and what waits', () => {
   expect(welcomeBack(waiting, minutesLater(20), words)).toBe(
-    'Welcome back. Three things are decided; “red espresso cup” is waiting.',
+    'Welcome back. Three things are decided; “red espresso cup” is next.',
   )
   expect(welcomeBack(waiting, minutesLater(20), wordsIn('de', 'pace'))).toBe(
-    'Schön, dass du wieder da bist. Drei Dinge sind entschieden; „red espresso cup“ wartet.',
+    'Schön, dass du wieder da bist. Drei Dinge sind entschieden; weiter geht es mit „red espresso cup“.',
   )
 })
 
 it.each([
-  [0, true, 'Welcome back. “red espresso cup” is waiting.'],
+  [0, true, 'Welcome back. “red espresso cup” is next.'],
   [0, false, 'Welcome back.'],
   [1, false, 'Welcome back. One thing is decided.'],
   [12, false, 'Welcome back. Twelve things are decided.'],

@@ -22,9 +22,9 @@ describe('the sentence of the end claims what the counts support', () => {
 })
 
 it.each([
-  [{ place: 8, out: 5, kept: 2 }, '13 things decided. 2 stay for another time.'],
+  [{ place: 8, out: 5, kept: 2 }, '13 things decided. 2 stay for next time.'],
   [{ place: 3 }, '3 things decided.'],
-  [{ kept: 1 }, '1 thing stays for another time.'],
+  [{ kept: 1 }, '1 thing stays for next time.'],
   [{ place: 4, out: 2, kept: 9, toCarry: 6 }, ''],
   [{}, ''],
 ])('the counts are in words, unless the sentence says them: %o', (counts, summary) => {

@@ -126,8 +126,7 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
 }
 
 function placeholderOf(besideCard: boolean, begun: boolean, start: QuickStart | null) {
-  if (besideCard || begun) return besideCard ? 'placeholderCard' : 'placeholder'
-  return start ? (`placeholderStart.${start}` as const) : 'placeholderFirst'
+  return besideCard || begun ? 'placeholder' : (`placeholderStart.${start ?? 'surface'}` as const)
 }
 
 interface ReopenOfferProps {

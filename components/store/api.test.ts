@@ -43,7 +43,7 @@ describe('the words for a failure', () => {
 
   it('say so when the answer was none of the server’s', () => {
     expect(failureWords({ code: 'unknown', message: null }, english)).toBe(
-      'Something went wrong on the other side. Try again in a moment.',
+      'Something went wrong in Tidyup. Try again in a moment.',
     )
   })
 })

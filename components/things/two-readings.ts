@@ -1,5 +1,5 @@
 /** Words that name one thing or several. The list asks which, since one tap there is quicker than two cards about the wrong thing. */
-import { countIn } from '@/lib/tidy/thing-name'
+import { countIn, singularName } from '@/lib/tidy/thing-name'
 import type { ShownThing } from '@/lib/wire/view'
 
 /** The names if it is several things; null if the words are unambiguous, or the person has said that it is one. */
@@ -12,7 +12,8 @@ export function secondReading({ name, quantity, state, whole }: ReadableThing): 
   const count = said ?? quantity ?? 1
   const base = said === null ? name : rest.join(' ')
   if (count < 2 || count > MOST || base === '') return null
-  return Array.from({ length: count }, (_, index) => `${oneOf(base)} ${index + 1}`)
+  const one = base.replace(HEAD, singularName)
+  return Array.from({ length: count }, (_, at) => (one === base ? `${base} (${at + 1})` : `${one} ${at + 1}`))
 }
 
 type ReadableThing = Pick<ShownThing, 'name' | 'quantity' | 'state' | 'whole'>
@@ -22,5 +23,5 @@ const JOINS = /\s+(?:and|und|plus|&|\+)\s+/i
 /** More of a kind are taken for one pile of them. */
 const MOST = 4
 
-/** “letters” → “letter”: enough for a name that is offered, and can be changed. */
-const oneOf = (base: string) => (/^\S+[^s\s]s$/.test(base) ? base.slice(0, -1) : base)
+/** “pairs” of “pairs of jeans” */
+const HEAD = /^.+?(?= (?:of|from|with|for|in|on|under|von|aus|mit|für|auf|unter) |$)/

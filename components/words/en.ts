@@ -9,6 +9,26 @@ const way = {
   trash: 'Throw away',
 } as const
 const later = 'For later'
+const out = {
+  donate: 'To donate',
+  sell: 'To sell',
+  recycle: 'To recycle',
+  give_back: 'To give back',
+  trash: 'To throw away',
+} as const
+const why = { not_found: 'Not found', not_decided: 'Not decided' } as const
+const add = 'Add'
+const addHint = 'Several with commas, or one a line.'
+const andMore = 'and {count, number} more'
+const countOfThings = '{count, plural, one {# thing} other {# things}}'
+const done = 'Done'
+const goOn = 'Go on'
+const ownWords = 'In your own words'
+const promise = 'Pick a corner. We’ll take it one thing at a time.'
+const rename = 'Rename'
+const send = 'Send'
+const somethingElse = 'Something else'
+const undo = 'Undo'
 
 /** Every sentence of the page, by the part of it that says it, in ICU MessageFormat. The other languages have the same keys. */
 export const english = {
@@ -25,7 +45,7 @@ export const english = {
     brokenHeading: 'This page did not load',
     brokenExplanation: 'Nothing you did is lost. Try again in a moment.',
     offline: 'That did not get through. Check the connection, then try again.',
-    broken: 'Something went wrong on the other side. Try again in a moment.',
+    broken: 'Something went wrong in Tidyup. Try again in a moment.',
     /** Shown while earlier events are loaded. */
     reading: 'One moment…',
     pastFailed: 'What came before did not load. Check the connection, then try again.',
@@ -37,10 +57,10 @@ export const english = {
      * for several; a translation may leave it out.
      */
     refusal: {
-      not_paired: 'This device is not paired any more. Load the page anew to pair it.',
+      not_paired: 'This device is no longer paired. Reload the page to pair it.',
       cross_site_request: '{message}',
       host_not_allowed: '{message}',
-      wrong_code: 'This code is not right, was used before, or is over. Get a new one and try again.',
+      wrong_code: 'This code is wrong, already used, or too old. Get a new one and try again.',
       wrong_passcode: 'This is not the passcode.',
       too_many_tries: 'That was wrong too many times. Wait a few minutes, then try again.',
       too_many_requests: 'That is a lot at once. Wait a little, then try again.',
@@ -96,12 +116,12 @@ export const english = {
   offline: {
     heading: 'No connection right now',
     works:
-      'You can look at sessions that you opened on this phone and answer the waiting card; it is sent when you are back. New photos and the coach need the connection.',
+      'You can look at sessions that you opened on this device, and answer the card that is open; your answer goes out when you are back online. New photos and the coach need the connection.',
     opened: 'Opened on this device',
   },
 
   home: {
-    promise: 'Pick a corner. We’ll take it one thing at a time.',
+    promise,
     promiseHint:
       'Photograph it, or write what you see. You decide where each thing goes, and you can stop whenever you like.',
     photograph: 'Photograph a corner',
@@ -111,19 +131,15 @@ export const english = {
     sendingPhoto: 'The photo is on its way…',
     see: 'What do you see?',
     seeFirst: 'Or write: mugs, two letters…',
-    send: 'Send',
+    send,
     starting: 'Starting…',
-    goOn: 'Go on',
+    goOn,
     goOnWith: 'Go on: {subject}',
     new: 'Something new',
-    quick: {
-      five: '5 things in 5 minutes',
-      surface: 'One surface',
-      floor: 'Just the floor',
-    },
+    quick: { five: '5 things in 5 minutes', surface: 'One surface', floor: 'Just the floor' },
     startWithLeft: 'Start with what was left',
-    left: '{count, number} left',
-    toCarry: '{count, number} left to carry',
+    left: '{count, number} can wait',
+    toCarry: '{count, number} ready to carry',
     /** A new session’s name. */
     title: {
       morning: '{weekday} morning',
@@ -131,16 +147,16 @@ export const english = {
       evening: '{weekday} evening',
       night: '{weekday} night',
     },
-    sessions: 'Before',
+    sessions: 'Earlier sessions',
     status: {
       idle: 'Ready when you are',
       running: 'The coach is working',
-      parked: 'A card is waiting',
+      parked: 'A card is open',
       error: 'Had a hiccup, can go on',
       ended: 'Finished',
     },
     more: 'More for “{title}”',
-    rename: 'Rename',
+    rename,
     delete: 'Delete',
     deleteHeading: 'Delete “{title}”?',
     deleteHint:
@@ -149,15 +165,16 @@ export const english = {
     deleteForget: 'Delete the places too',
     deleted: '“{title}” is deleted.',
     deletedMany: '{count, plural, one {# session is} other {# sessions are}} deleted.',
-    undo: 'Undo',
+    undo,
     showMore: 'Show more',
     search: 'Search your sessions',
     rooms: 'Rooms',
     allRooms: 'All rooms',
     found: '{count, plural, one {# session} other {# sessions}} found.',
-    foundMore: 'The newest {count, plural, one {# session} other {# sessions}} of those found.',
+    foundMore:
+      '{count, plural, one {This is the newest session found.} other {These are the newest # sessions found.}}',
     foundNone: 'No session has “{search}” in its name or room.',
-    foundNoneHere: 'No session for this room any more.',
+    foundNoneHere: 'There is no session for this room any more.',
     sample: {
       lead: 'Nothing to hand?',
       start: 'Try a sample room',
@@ -181,10 +198,10 @@ export const english = {
     paused: 'Paused',
     pausedHint: 'Everything is kept. It waits as long as you like.',
     pausedHintThing: 'Everything is kept. “{thing}” waits as long as you like.',
-    goOn: 'Go on',
+    goOn,
     stop: 'Stop the coach',
     wrapUp: 'Wrap up',
-    carryAndWrapUp: 'Carry {count, plural, one {the one thing} other {the #}} and wrap up',
+    carryAndWrapUp: 'Carry {count, plural, one {the one thing} other {the # things}} and wrap up',
     leave: 'Leave it here, back to home',
     talk: 'Talk',
     finished: 'Finished',
@@ -204,11 +221,11 @@ export const english = {
       deleted: 'Deleted',
       past: 'Looking back',
     },
-    places: 'Places of this session',
+    places: 'Parts of this session',
     place: {
       list: 'List',
       card: 'Card',
-      done: 'Done',
+      done,
       end: 'The end',
       timeline: 'Timeline',
     },
@@ -227,17 +244,15 @@ export const english = {
     quickReplies: 'Quick replies',
     /** Sent to the coach as they stand. */
     reply: quickReplies,
-    somethingElse: 'Something else',
+    somethingElse,
     message: 'Your message',
-    send: 'Send',
+    send,
     placeholder: 'Write to the coach',
-    placeholderFirst: 'Or write: mugs, two letters …',
     placeholderStart: {
-      five: 'Or write five: mugs, a scarf …',
-      surface: 'Or write: mugs, two letters …',
-      floor: 'Or write: socks, a bag …',
+      five: 'Or write five: mugs, a scarf…',
+      surface: 'Or write: mugs, two letters…',
+      floor: 'Or write: socks, a bag…',
     },
-    placeholderCard: 'Say something to the coach',
     working: 'The coach is still working. Wait a moment, or stop it.',
     /** All cards that are known are answered. */
     nextComes: 'The next one is coming',
@@ -260,9 +275,9 @@ export const english = {
     heading: 'Conversation',
     earlier: 'Show earlier',
     newest: 'To the newest',
-    welcome: 'Pick a corner. We’ll take it one thing at a time.',
+    welcome: promise,
     welcomeHint: 'Photograph it, or write what you see. You can stop whenever you like.',
-    usual: 'Usual places are known: {count, plural, one {# thing} other {# things}}.',
+    usual: 'I know the usual place of {count, plural, one {# thing} other {# things}}.',
     /** After a quick start on the home page. */
     start: {
       five: 'Five things you see',
@@ -287,11 +302,7 @@ export const english = {
 
   pace: {
     howMany: 'How many for today?',
-    howManyLevel: {
-      small: '5',
-      medium: '10',
-      big: 'All {count, number}',
-    },
+    howManyLevel: { small: '5', medium: '10', big: 'All {count, number}' },
     timer: 'The clock',
     timerLead: 'For as long as feels right. It ends quietly, and you can change it at any time.',
     clock: 'A little clock, if it helps',
@@ -302,22 +313,21 @@ export const english = {
     changeClock: 'Change the clock',
     /** In the ring, where its minutes stood. */
     clockDone: 'done',
-    clockIsDone: 'The clock is done',
+    clockIsDone: 'The time is up',
     pause: 'Hold it',
     resume: 'Let it run',
     more: 'Five more minutes',
     keepClock: 'That’s good',
-    timerOver: 'The time is over',
-    over: '{minutes, plural, =5 {Five minutes are} =10 {Ten minutes are} =15 {Fifteen minutes are} =20 {Twenty minutes are} other {# minutes are}} over. Stopping here is good, and so is going on.',
+    over: '{minutes, plural, =5 {Five minutes are} =10 {Ten minutes are} =15 {Fifteen minutes are} =20 {Twenty minutes are} other {# minutes are}} up. Stopping here is good, and so is going on.',
     enough: 'That’s enough',
-    goOn: 'Go on',
+    goOn,
     back: {
       greeting: 'Welcome back.',
       decided:
         'Welcome back. {count, plural, =1 {One thing is} =2 {Two things are} =3 {Three things are} =4 {Four things are} =5 {Five things are} =6 {Six things are} =7 {Seven things are} =8 {Eight things are} =9 {Nine things are} =10 {Ten things are} =11 {Eleven things are} =12 {Twelve things are} other {# things are}} decided.',
-      item: 'Welcome back. “{item}” is waiting.',
+      item: 'Welcome back. “{item}” is next.',
       decidedAndItem:
-        'Welcome back. {count, plural, =1 {One thing is} =2 {Two things are} =3 {Three things are} =4 {Four things are} =5 {Five things are} =6 {Six things are} =7 {Seven things are} =8 {Eight things are} =9 {Nine things are} =10 {Ten things are} =11 {Eleven things are} =12 {Twelve things are} other {# things are}} decided; “{item}” is waiting.',
+        'Welcome back. {count, plural, =1 {One thing is} =2 {Two things are} =3 {Three things are} =4 {Four things are} =5 {Five things are} =6 {Six things are} =7 {Seven things are} =8 {Eight things are} =9 {Nine things are} =10 {Ten things are} =11 {Eleven things are} =12 {Twelve things are} other {# things are}} decided; “{item}” is next.',
     },
   },
 
@@ -329,7 +339,7 @@ export const english = {
     heard: 'Heard: {text} → {meaning}',
     yes: 'Yes',
     no: 'No',
-    noCommand: '“{text}” is in the talk field, not sent.',
+    noCommand: '“{text}” is in the message field, not sent yet.',
     talk: 'Talk',
     nothingToUndo: 'There is nothing to undo right now.',
     speak: 'Speak',
@@ -350,20 +360,16 @@ export const english = {
     rename: 'Rename…',
     settings: 'Settings…',
     save: 'Save as',
-    format: {
-      md: 'Markdown',
-      csv: 'CSV',
-      json: 'JSON',
-    },
+    format: { md: 'Markdown', csv: 'CSV', json: 'JSON' },
     print: 'Print',
     reopen: 'Open it again',
     renameHeading: 'Rename this session',
     name: 'Name',
-    keepName: 'Rename',
+    keepName: rename,
   },
 
   cards: {
-    waiting: 'A card is waiting: {subject}',
+    waiting: 'On the card: {subject}',
     asks: 'The program “{asker}” asks:',
     whereTo: 'Where does it go?',
     whereToAgain: 'Taken back. Where does it go?',
@@ -374,9 +380,9 @@ export const english = {
     soFar: 'So far: {labels}',
     back: 'Back',
     anotherPlace: 'Another place',
-    somethingElse: 'Something else',
-    ownWords: 'In your own words',
-    send: 'Send',
+    somethingElse,
+    ownWords,
+    send,
     sending: 'Chosen: {answer}. Sending…',
     sent: 'Chosen: {answer}.',
     kept: 'Kept. It goes out as soon as you are back online.',
@@ -390,7 +396,7 @@ export const english = {
       'What you chose for “{subject}” does not count: its card was not ready yet. If it is still open, it comes again.',
     revise: 'So far: {answer}. Choose again; the piles follow.',
     keepAnswer: 'Keep it as it was',
-    undo: 'Undo',
+    undo,
     /** The last thing that happened, if it was a note on a thing. */
     noted: 'Kept as a note: {text}',
     /** Names the item for those who hear the button alone. */
@@ -408,7 +414,7 @@ export const english = {
     /** For an answer that its card does not know. */
     answered: 'Answered',
     nothing: 'nothing',
-    done: 'Done',
+    done,
     severalHint: 'Several are fine.',
     place: '→ {place}',
     later,
@@ -419,9 +425,9 @@ export const english = {
     heading: 'Where it goes',
     way,
     later,
-    laterHint: 'Waits for another day. No hurry.',
-    things: '{count, plural, one {# thing} other {# things}}',
-    carried: 'carried',
+    laterHint: 'Waits as long as you like.',
+    things: countOfThings,
+    carried: 'Carried',
     carry: 'Carry these now',
     change: 'Change',
     changeHint: 'Changed your mind? Tap a thing.',
@@ -433,12 +439,12 @@ export const english = {
     heard: 'Here’s what I heard',
     heardCount: '{count, plural, one {# thing} other {# things}}. Tap one to change it.',
     count: '{count, plural, one {# thing} other {# things}}.',
-    roomName: 'Name of this place:',
+    roomName: 'Name of this room:',
     start: 'Start',
     startWith: 'Start with: {thing}',
     goOnWith: 'Go on: {thing}',
-    toQuestion: 'Go on',
-    otherPlace: 'Something else',
+    toQuestion: goOn,
+    otherPlace: somethingElse,
     oneOr: '{count, plural, =2 {one or two?} =3 {one or three?} other {one or #?}}',
     one: 'One thing',
     severalOf: '{count, plural, =2 {Two} =3 {Three} other {#}}',
@@ -446,7 +452,7 @@ export const english = {
     oneLabel: 'One thing: {thing}',
     severalLabel: '{count, plural, =2 {Two} =3 {Three} other {#}}: {names}',
     mark: 'Mark it on the photo',
-    more: 'and {count, number} more',
+    more: andMore,
     heading: 'The list',
     /** Read out before a note on a thing. */
     note: 'Note:',
@@ -463,8 +469,7 @@ export const english = {
     state: {
       listed: 'Not asked yet',
       asked: 'Now',
-      not_found: 'Not found',
-      not_decided: 'Not decided',
+      ...why,
       later,
       decided: 'Decided',
       removed: 'Taken off the list',
@@ -472,27 +477,27 @@ export const english = {
     was: 'was: {where}',
     way,
     wayTo: '{way}: {to}',
-    undo: 'Undo',
+    undo,
     undoOf: 'Undo: {thing}',
     putBack: 'Put back',
     putBackOf: 'Put back: {thing}',
     name: 'Name',
-    rename: 'Rename',
+    rename,
     split: 'Make several things of it',
     splitNames: 'Their names, one a line or with commas',
     splitDo: 'Make these',
     merge: 'Put it together with others',
     mergeWith: 'With which?',
     mergeName: 'What to call them together',
-    mergeDo: 'Make one of them',
+    mergeDo: 'Make them one thing',
     remove: 'Take it off the list',
     takeBack: 'Take back what you answered',
     removeNote: 'Remove this note',
     decidedMeanwhile: 'This has been decided: {state}. Undo that first to change it here.',
     removedMeanwhile: 'This is not on the list any more.',
     add: 'Add to the list',
-    addHint: 'Several with commas, or one a line.',
-    addDo: 'Add',
+    addHint,
+    addDo: add,
     /** The sentence for each edit. */
     done: {
       added: 'Added “{thing}”',
@@ -516,7 +521,7 @@ export const english = {
     choosePhotos: 'Choose photos',
     addPhoto: 'Add a photo',
     sendingOne: 'Sending the photo',
-    photoAdded: 'The photo is on the list.',
+    photoAdded: 'The photo is added.',
     photographCorner: 'Photograph a corner',
     unreadable:
       'This browser can’t read that picture. A JPEG, PNG or WebP works; so does taking a new photo.',
@@ -532,16 +537,16 @@ export const english = {
     retry: 'Try again',
     preparing: 'Preparing…',
     sendingPhoto: 'Sending photo {number, number}',
-    items: '{count, plural, one {# item} other {# items}}',
+    items: countOfThings,
 
     pinTitle: 'What is on this photo?',
     pinHint: 'Tap a thing on the photo, then say what it is. You don’t have to name everything.',
     pinPhoto:
       'The photo. Tap a spot to name what is there; to name things without a spot, use the words below.',
     whatIsHere: 'What is here?',
-    addItem: 'Add an item',
-    ownWords: 'In your own words',
-    add: 'Add',
+    addItem: 'Add a thing',
+    ownWords,
+    add,
     added: '{item}: added',
     turn: 'Turn',
     turned: 'The photo is turned.',
@@ -557,10 +562,10 @@ export const english = {
       box: 'box',
     },
     withoutSpot: 'Without a spot',
-    itemsLabel: 'Items on this photo',
+    itemsLabel: 'Things on this photo',
     removeItem: 'Remove {item}',
     remove: 'Remove',
-    done: 'Done',
+    done,
 
     yourPhoto: 'Your photo',
     yourPhotoOf: 'Your photo {number, number} of {of, number}',
@@ -574,7 +579,7 @@ export const english = {
     /** In the field below the photo. */
     tapOrWrite: 'Tap it, or write: mug, keys, post',
     lost: 'This photo can’t be shown. It was deleted, or there is no connection.',
-    tabListed: 'Listed',
+    tabListed: 'No photo',
     tabCount: '{decided, number} of {count, number}',
     pinOf: '{thing}: {state}',
     pinsHere: '{count, number} things here',
@@ -601,7 +606,7 @@ export const english = {
     label: 'Guesses on the photo',
     offer: 'Guess what is on it',
     offerHint: 'Stays here. {megabytes, number} MB, once.',
-    loading: 'Getting ready to look: {percent, number} %',
+    loading: 'Getting ready to look: {percent, number}%',
     looking: 'Looking for things on the photo…',
     note: 'Guessed by this device',
     nothing: 'I can’t make out single things here. Tap what you see.',
@@ -682,11 +687,11 @@ export const english = {
     allDone: 'Everything is where it goes',
     allDoneLead: '{count, plural, one {One thing went home.} other {# things went home.}}',
     enoughLead:
-      'Still to carry: {names}. {count, plural, one {Take it along when you pass by, today or another day.} other {Take them along when you pass by, today or another day.}}',
+      'Still here: {names}. {count, plural, one {Take it along when you pass by, today or later.} other {Take them along when you pass by, today or later.}}',
     /** Where a walk goes on that was begun before. */
     backHeading: 'The rest of the walk',
     backLead:
-      '{count, plural, one {One thing still waits} other {# things still wait}}: {names}. Take what lies on your way; the rest can stay.',
+      '{count, plural, one {One thing is still here} other {# things are still here}}: {names}. Take what lies on your way; the rest can stay.',
     /** After the first names. */
     more: '{names} and {count, number} more',
     nothing: 'Nothing to carry yet',
@@ -716,17 +721,17 @@ export const english = {
     summary: {
       decided: '{decided, plural, one {# thing decided.} other {# things decided.}}',
       decidedAndKept:
-        '{decided, plural, one {# thing decided.} other {# things decided.}} {kept, plural, one {# stays} other {# stay}} for another time.',
-      kept: '{kept, plural, one {# thing stays} other {# things stay}} for another time.',
+        '{decided, plural, one {# thing decided.} other {# things decided.}} {kept, plural, one {# stays} other {# stay}} for next time.',
+      kept: '{kept, plural, one {# thing stays} other {# things stay}} for next time.',
     },
     board: {
       place: '{count, plural, one {has its place} other {have their place}}',
       out: '{count, plural, one {is on the way out} other {are on the way out}}',
-      later: '{count, plural, one {stays for another time} other {stay for another time}}',
+      later: '{count, plural, one {stays for next time} other {stay for next time}}',
     },
     nextTime: 'Next time, start with',
-    more: '{count, plural, one {and # more} other {and # more}}',
-    toCarry: '{count, plural, one {# left to carry} other {# left to carry}}',
+    more: andMore,
+    toCarry: '{count, number} ready to carry',
     toCarryHint: '{names}. Whenever you pass by.',
     carry: 'Carry',
     watch: 'Watch how it went',
@@ -741,24 +746,15 @@ export const english = {
     not_found: '{count, plural, one {# was not found.} other {# were not found.}}',
     not_decided: '{count, plural, one {# is not decided yet.} other {# are not decided yet.}}',
     list: {
-      donate: 'To donate',
+      ...out,
       belongs: 'Where things belong',
-      sell: 'To sell',
-      recycle: 'To recycle',
-      give_back: 'To give back',
-      trash: 'To throw away',
       next: 'What to start with next time',
     },
     /** Why it is left for next time. */
-    why: {
-      listed: 'not asked yet',
-      later: 'for later',
-      not_found: 'not found',
-      not_decided: 'not decided',
-    },
+    why: { listed: 'not asked yet', later: 'for later', not_found: 'not found', not_decided: 'not decided' },
     startAgain: 'Start a new session with these',
     room: 'The room is for: {purpose}',
-    printedNothing: 'Nothing sorted yet.',
+    printedNothing: 'Nothing decided yet.',
   },
 
   /** The app's own words in a saved session. */
@@ -769,18 +765,11 @@ export const english = {
     ended: 'Ended',
     decided: 'Decided',
     carried: 'Carried to its place',
-    out: {
-      donate: 'To donate',
-      sell: 'To sell',
-      recycle: 'To recycle',
-      give_back: 'To give back',
-      trash: 'To throw away',
-    },
+    out,
     belongs: 'Where things belong',
-    skipped: 'For another time',
+    skipped: later,
     left: {
-      not_found: 'Not found',
-      not_decided: 'Not decided',
+      ...why,
       not_asked: 'Not asked yet',
     },
   },
@@ -791,13 +780,13 @@ export const english = {
     decided: '{count, plural, one {# thing decided} other {# things decided}}',
     nothing: 'A first look',
     belongs: '{count, plural, one {# has its place} other {# have their place}}',
-    out: '{count, plural, one {# on the way out} other {# on the way out}}',
-    later: '{count, plural, one {# for another time} other {# for another time}}',
+    out: '{count, number} on the way out',
+    later: '{count, number} for next time',
     withName: 'With its name',
     withPhotos: 'With before and after',
     photosOff: 'Off: no photo leaves this device',
     photosOn: 'Your two photos are in the picture',
-    drawing: 'Drawing …',
+    drawing: 'Drawing…',
     failed: 'This browser can’t draw the picture. The text can be copied.',
     share: 'Share',
     save: 'Save picture',
@@ -819,7 +808,7 @@ export const english = {
       few: '{count, plural, =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} =11 {eleven} =12 {twelve} other {#}}',
       photos: '{many} {count, plural, one {photo} other {photos}}',
       words: 'a few words',
-      things: '{count, plural, one {# thing} other {# things}}',
+      things: countOfThings,
       sentence: '{said}.',
       fromWhat: '{from}: {things}',
       looked: 'Looking for “{name}”.',
@@ -973,7 +962,7 @@ export const english = {
   places: {
     heading: 'Where things live',
     link: 'Places',
-    count: '{count, plural, one {# thing} other {# things}}',
+    count: countOfThings,
     counts:
       '{things, plural, one {# thing} other {# things}} in {places, plural, one {one place} other {# places}}.',
     /** The count of things that a tile has no room for. */
@@ -986,13 +975,13 @@ export const english = {
     emptyStart: 'Pick a corner',
     add: 'Add a thing',
     addHere: 'Add here',
-    addHint: 'Several with commas, or one a line.',
+    addHint,
     what: 'What is it?',
     where: 'Where does it live?',
-    addDo: 'Add',
-    lives: 'Lives in {place}',
+    addDo: add,
+    lives: 'Lives here: {place}',
     since: 'since',
-    byHand: 'put there by hand',
+    byHand: 'added by hand',
     session: 'Session',
     /** The link's name for screen readers; it begins with the visible text. */
     sessionOf: 'Session in which {thing} was put there',
@@ -1005,10 +994,9 @@ export const english = {
     moveHere: 'Put it there',
     forgetThing: 'Forget this thing',
     moreOf: 'More',
-    renamePlace: 'Rename',
+    renamePlace: rename,
     renameHeading: 'Rename this place',
     name: 'Name',
-    renameDo: 'Rename',
     taken: '“{place}” is a place already, with {count, plural, one {# thing} other {# things}}.',
     takenMerge: 'Put both together',
     mergePlace: 'Put together with another place',
@@ -1028,7 +1016,6 @@ export const english = {
     deleteSave: 'Save a copy first',
     deleteKeep: 'Keep it',
     deleteDo: 'Delete all',
-    undo: 'Undo',
     /** The sentence for each edit. */
     done: {
       moved: '“{thing}” lives in “{place}” now',
@@ -1048,7 +1035,7 @@ export const english = {
       thing_not_found: 'That thing lives nowhere any more. It is put back as it was found.',
       place_not_found: 'Nothing lives in that place any more.',
       edit_not_found: 'That can’t be taken back any more: all was deleted since.',
-      edit_not_undoable: 'That can’t be taken back. Make the change anew.',
+      edit_not_undoable: 'That can’t be taken back. Change it once more instead.',
       name_does_not_fit: 'That name does not work here: {message}',
       too_many_things: '{message}',
       home_busy: 'The whole home is just being changed. Try again in a moment.',
@@ -1090,16 +1077,16 @@ export const english = {
     search: 'Search',
     clear: 'Clear',
     known:
-      '{things, plural, one {# thing} other {# things}} in {places, plural, one {# place} other {# places}}.',
+      '{things, plural, one {# thing} other {# things}} in {places, plural, one {one place} other {# places}}.',
     map: 'See the home map',
     since: 'There since',
     places: 'Places',
-    count: '{count, plural, one {# thing} other {# things}}',
-    more: 'and {count, number} more',
+    count: countOfThings,
+    more: andMore,
     /** Read out; what is found stands below. */
     found: '{count, plural, one {# answer} other {# answers}}. First: {thing}, {place}.',
     foundPlaces: '{count, plural, one {# place} other {# places}} of that name.',
-    none: 'No place is known for “{text}” yet. If you know one, it is remembered.',
+    none: 'No place is known for “{text}” yet. If you know one, I’ll remember it.',
     noneOffline: 'No place was known for “{text}” then.',
     asOf: 'No connection. As it was known:',
     nothingKept: 'No connection, and this device has not kept the map yet.',

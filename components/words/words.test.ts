@@ -53,6 +53,20 @@ describe('the catalogue', () => {
     expect(inGerman.trim()).not.toBe('')
   })
 
+  const kept = messages.filter(({ inEnglish }) => inEnglish !== '{message}')
+
+  it.each([...Map.groupBy(kept, ({ inEnglish }) => inEnglish)])(
+    'says “%s” in one way in German',
+    (_, all) => {
+      expect([...new Set(all.map(({ inGerman }) => inGerman))]).toHaveLength(1)
+    },
+  )
+
+  it.each(messages)('calls things in $key by the words of CONTRIBUTING.md', ({ inEnglish, inGerman }) => {
+    expect(inEnglish).not.toMatch(/\bitems?\b(?!\})|another (?:day|time)|\bleft to\b/i)
+    expect(inGerman).not.toMatch(/\bSachen?\b|\bOrte?n?s?\b|anderes Mal|\S…/)
+  })
+
   const onCards = messages.filter(({ key }) => key.startsWith('cards.'))
 
   it.each(onCards)('says $key in German by words that no other button of a card has', message => {

@@ -219,7 +219,7 @@ test('a session is saved as JSON, CSV and Markdown', async ({ servers }) => {
     expect(body).toContain('## To donate\n\n- =SUM(A1) mug\n'.replace('=', '\\='))
     expect(body).toContain('### hall, left\n\n- \\*red\\* lamp\n')
     const german = createClient(server.url, { 'accept-language': 'de-DE' })
-    expect((await german.get(`${path}/export?format=md`)).body).toContain('## Zu spenden\n')
+    expect((await german.get(`${path}/export?format=md`)).body).toContain('## Zum Spenden\n')
   })
 
   await test.step('what there is not', async () => {

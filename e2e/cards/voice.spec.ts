@@ -167,7 +167,7 @@ test.describe('voice', () => {
     await test.step('other words are a draft in the talk field, and no answer', async () => {
       const sent = answers.length
       await sayAloud(page, 'my grandmother gave it to me')
-      await expect(said).toContainText('in the talk field, not sent')
+      await expect(said).toContainText('in the message field, not sent yet')
       await at.cardOf('red cup')
       await voice.getByRole('button', { name: 'Talk' }).click()
       await expect(page.getByLabel('Your message')).toHaveValue('my grandmother gave it to me')

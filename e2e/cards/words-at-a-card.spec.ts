@@ -35,10 +35,7 @@ test.describe('words at a card', () => {
 
     await test.step('the field says whom it speaks to', async () => {
       await at.talk()
-      await expect(page.getByLabel('Your message')).toHaveAttribute(
-        'placeholder',
-        'Say something to the coach',
-      )
+      await expect(page.getByLabel('Your message')).toHaveAttribute('placeholder', 'Write to the coach')
       await expect(sheet.getByText('mug', { exact: true })).toBeVisible()
       await expectAccessible(page)
     })
@@ -163,7 +160,7 @@ test.describe('parts', () => {
     await at.say('2 keep, rest donate')
     await at.cardOf('lamp')
     expect(await decided()).toEqual([
-      ['2 mugs', 'its place here'],
+      ['2 mugs', 'here'],
       ['4 mugs', 'donate'],
     ])
     const latest = page.getByTestId('latest-answer')

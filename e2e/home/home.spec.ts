@@ -141,7 +141,7 @@ test.describe('home', () => {
       await page.clock.runFor(8_000)
       await expect(home.undo).toBeHidden()
       await expect.poll(() => statusOf(url, id)).toBe(404)
-      await expect(page.getByRole('heading', { name: 'Before' })).toBeFocused()
+      await expect(page.getByRole('heading', { name: 'Earlier sessions' })).toBeFocused()
       await expect(home.rows).toHaveCount(1)
     })
 

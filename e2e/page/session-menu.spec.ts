@@ -31,7 +31,7 @@ test('a session is renamed: in its header, in the title of the page and on the h
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
-  await expect(page.getByRole('list', { name: 'Before' })).toContainText('The shelf by the window')
+  await expect(page.getByRole('list', { name: 'Earlier sessions' })).toContainText('The shelf by the window')
 })
 
 test('a name that did not get through is kept in its field, and can be sent again', { tag: '@all' }, async ({

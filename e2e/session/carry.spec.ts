@@ -132,7 +132,7 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
   await page.getByRole('button', { name: 'The kitchen trip is done' }).tap()
   await page.getByRole('button', { name: 'That’s enough for now' }).tap()
   await expect(page.getByTestId('carry')).toContainText(
-    /2 things went home\. Still to carry: .*scarf\. Take it along when you pass by, today or another day\./,
+    /2 things went home\. Still here: .*scarf\. Take it along when you pass by, today or later\./,
   )
   await expectAccessibleInEveryLook(page)
   await page.getByRole('button', { name: 'Walk on' }).tap()
@@ -146,13 +146,13 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
   await page.getByRole('button', { name: 'That’s enough for now' }).tap()
   await page.getByRole('button', { name: 'That’s all for today' }).tap()
   const closing = page.getByTestId('closing')
-  await expect(closing).toContainText('1 left to carry')
+  await expect(closing).toContainText('1 ready to carry')
   expect((await story.session()).status).toBe('ended')
 
   await closing.getByRole('button', { name: 'Carry', exact: true }).tap()
   await page.getByRole('button', { name: 'This trip is done' }).tap()
   await page.getByRole('button', { name: 'Back to the end' }).tap()
-  await expect(closing).not.toContainText('left to carry')
+  await expect(closing).not.toContainText('ready to carry')
   await expect.poll(async () => (await story.session()).counts.carried).toBe(3)
 })
 

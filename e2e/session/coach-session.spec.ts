@@ -122,7 +122,7 @@ test('from the first photo to “session ended”', async ({ page, servers }) =>
 
   await test.step('it is listed on the home page', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).tap()
-    await expect(page.getByRole('list', { name: 'Before' })).toContainText('4 of 5 decided')
+    await expect(page.getByRole('list', { name: 'Earlier sessions' })).toContainText('4 of 5 decided')
   })
 })
 

@@ -79,11 +79,11 @@ test.describe('on a phone', () => {
     await expect(closing.getByRole('heading', { level: 2 })).toHaveText(
       'Almost everything here knows where it goes.',
     )
-    await expect(closing).toContainText('7 things decided. 2 stay for another time.')
+    await expect(closing).toContainText('7 things decided. 2 stay for next time.')
     for (const [board, words, count] of [
       ['place', '3 have their place', 3],
       ['out', '4 are on the way out', 4],
-      ['later', '2 stay for another time', 2],
+      ['later', '2 stay for next time', 2],
     ] as const) {
       const shelf = closing.locator(`[data-board=${board}]`)
       await expect(shelf).toContainText(words)
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
       'letters from grandmafor later',
       'desk lampnot decided',
     ])
-    await expect(next).toContainText('7 left to carry')
+    await expect(next).toContainText('7 ready to carry')
     await closing.getByRole('button', { name: 'Watch how it went' }).tap()
     const replay = page.getByTestId('replay')
     await expect(replay.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()

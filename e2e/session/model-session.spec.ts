@@ -144,9 +144,9 @@ test.describe('model session', () => {
 
     await test.step('WindingDown: the report is the response, byte for byte', async () => {
       await at.inMode('WindingDown')
-      const report = '2 items decided.\n\nKitchen shelf:\n- espresso cup\n\nPicnic basket:\n- spoon'
+      const report = '2 things decided.\n\nKitchen shelf:\n- espresso cup\n\nPicnic basket:\n- spoon'
       const words = page.getByTestId('coach-words')
-      await expect(words.getByText('2 items decided.')).toBeVisible()
+      await expect(words.getByText('2 things decided.')).toBeVisible()
       await expect(words).not.toContainText('Kitchen shelf:')
       await words.getByRole('button', { name: 'Read all of it' }).click()
       const talk = page.getByRole('dialog', { name: 'Talk' })

@@ -67,7 +67,7 @@ test('the choice goes by arrow keys, can be changed, and need not be made', { ta
 })
 
 const clock = (page: Page) => page.getByTestId('clock')
-const ending = (page: Page) => page.getByRole('region', { name: 'The time is over' })
+const ending = (page: Page) => page.getByRole('region', { name: 'The time is up' })
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** From “Pause”, where a clock may be had. */
@@ -101,10 +101,10 @@ test('a clock shows whole minutes, survives a reload, ends with kind words, and 
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: 'Five minutes are over. Stopping here is good, and so is going on.' }),
+      .filter({ hasText: 'Five minutes are up. Stopping here is good, and so is going on.' }),
   ).toBeVisible()
   await expect(clock(page)).toHaveText('done')
-  await expect(clock(page)).toHaveAccessibleName('The clock is done. Change the clock')
+  await expect(clock(page)).toHaveAccessibleName('The time is up. Change the clock')
   await at.cardOf('lamp')
   await expectAccessibleInEveryLook(page)
   await tap(page, 'Five more minutes')
@@ -180,7 +180,7 @@ test('after twenty minutes away a line tells where we were, until something happ
 
   await page.clock.install({ time: Date.now() + 21 * 60_000 })
   await page.reload()
-  await expect(line).toHaveText('Welcome back. One thing is decided; “phone charger” is waiting.')
+  await expect(line).toHaveText('Welcome back. One thing is decided; “phone charger” is next.')
   await expectAccessibleInEveryLook(page)
   await at.choice(1).click()
   await at.cardOf('lamp')

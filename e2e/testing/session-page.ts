@@ -14,7 +14,7 @@ export function sessionPage(page: Page) {
   const card = page.getByTestId('card')
   const mode = page.getByTestId('mode')
   const talkButton = page.getByRole('banner').getByRole('button', { name: 'Talk' })
-  const places = page.getByRole('navigation', { name: 'Places of this session' })
+  const places = page.getByRole('navigation', { name: 'Parts of this session' })
 
   async function send(text: string) {
     const field = page.getByLabel('Your message')
@@ -67,7 +67,7 @@ export function sessionPage(page: Page) {
       await picture.click({ position: { x: box.width * spot.x, y: box.height * spot.y } })
       await page.getByRole('group', { name: 'What is here?' }).getByLabel('In your own words').fill(item)
       await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await expect(page.getByRole('list', { name: 'Items on this photo' })).toContainText(item)
+      await expect(page.getByRole('list', { name: 'Things on this photo' })).toContainText(item)
       await page.getByRole('button', { name: 'Done' }).click()
     },
 
@@ -176,7 +176,7 @@ export const setOnDevice = (page: Page, settings: Record<string, boolean>) =>
 /** A person at the list of their sessions. */
 
 export function homePage(page: Page) {
-  const list = page.getByRole('list', { name: 'Before' })
+  const list = page.getByRole('list', { name: 'Earlier sessions' })
   const choose = async (title: string, action: 'Rename' | 'Delete') => {
     await page.getByRole('button', { name: `More for “${title}”` }).click()
     await page.getByRole('menuitem', { name: action }).click()

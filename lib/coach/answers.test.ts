@@ -38,7 +38,7 @@ describe('where a thing is', () => {
       ['scissors', 'wrench', 'lamp'],
       [
         ['scissors', '“scissors” → drawer'],
-        ['spanner', 'You put “wrench” off'],
+        ['spanner', 'You kept “wrench” for later'],
         [undefined, '“lamp” is on the list and not decided yet'],
         ['passport', '“passport” is not on this list'],
       ],
@@ -48,7 +48,7 @@ describe('where a thing is', () => {
       ['Schere', 'Fernseher', 'Lampe'],
       [
         ['Schere', '„Schere“ → drawer'],
-        ['TV', '„Fernseher“ hast du verschoben'],
+        ['TV', '„Fernseher“ hast du für später aufgehoben'],
         [undefined, '„Lampe“ steht auf der Liste und ist noch nicht entschieden'],
         ['Reisepass', '„Reisepass“ steht nicht auf dieser Liste'],
       ],

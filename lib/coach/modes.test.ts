@@ -181,7 +181,7 @@ describe('DecisionSupport', () => {
     expect(session.piles.skipped).toEqual([{ item: 'mug' }])
     await session.tap()
     expect(session.card.item).toBe('mug')
-    expect(labels(session).at(-1)).toBe('Leave it for another day')
+    expect(labels(session).at(-1)).toBe('For later')
     await session.answer({ kind: 'skip' })
     expect(session.modeName).toBe('WindingDown')
     expect(session.piles.skipped).toEqual([{ item: 'mug' }])
@@ -244,7 +244,7 @@ describe('Sorting', () => {
       signal: new AbortController().signal,
     })
     const calls = reply.kind === 'reply' ? toolCallsOf(reply.content) : []
-    const first = { label: 'Leave it where it is', disposition: 'its place here' }
+    const first = { label: 'Leave it right here', disposition: 'here' }
     expect(calls).toMatchObject([{ name: 'propose_disposition' }])
     expect(calls[0]?.input).toHaveProperty('choices.0', first)
   })
@@ -260,7 +260,7 @@ describe('Sorting', () => {
   test('takes “decide later” for put off', async () => {
     const session = await sorting('thingamajig, mug')
     await session.tap()
-    await session.tap('Decide later')
+    await session.tap('For later')
     expect(session.card.item).toBe('thingamajig')
     await session.tap()
     expect(session.piles).toMatchObject({ belongs: [{ item: 'mug' }, { item: 'thingamajig' }], skipped: [] })

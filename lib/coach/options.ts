@@ -89,7 +89,14 @@ export const isOnTheWay = (place: string): boolean => !leadsTo('stays', place) &
 
 /** True also for a thing that stays where it is: that is no place for another day either. */
 export const isNoHome = (place: string): boolean =>
-  Object.keys(WAYS).some(way => WAYS[way] === 'place' && leadsTo(way, place))
+  EARLIER.has(place) || Object.keys(WAYS).some(way => WAYS[way] === 'place' && leadsTo(way, place))
+
+/** As earlier versions called them: homes remember these. */
+const EARLIER = new Set(
+  'its place here, pile to ask about, pile to open, pile to unpack, things to wipe, der alte Platz, Stapel zum Nachfragen, Stapel zum Öffnen, Stapel zum Auspacken'.split(
+    ', ',
+  ),
+)
 
 /** English phrases are the keys of all others. */
 const placeIn = (phrase: string, language: Language) => TABLES[language].places[phrase] ?? phrase

@@ -53,9 +53,9 @@ describe('the first choice is the best guess', () => {
 
   test('is to stay, for what definitely stays', () => {
     const anchors = ['the desk and the lamp, the computer']
-    expect(labels('blue desk lamp', { anchors })[0]).toBe('Leave it where it is')
-    expect(labels('lamp shade box', { anchors })[0]).not.toBe('Leave it where it is')
-    expect(labels('mug', { anchors: ['nothing special'] })[0]).not.toBe('Leave it where it is')
+    expect(labels('blue desk lamp', { anchors })[0]).toBe('Leave it right here')
+    expect(labels('lamp shade box', { anchors })[0]).not.toBe('Leave it right here')
+    expect(labels('mug', { anchors: ['nothing special'] })[0]).not.toBe('Leave it right here')
   })
 })
 
@@ -109,7 +109,7 @@ describe('H8 a place that this home knows', () => {
     const known = [home('hall shelf')]
     expect(dispositions('mug', { known, leaning: { to: 'let_go', how: 'donate' } })[0]).toBe('donate')
     expect(dispositions('mug', { known, isGentle: true }).at(-1)).toBe('skip')
-    expect(dispositions('desk lamp', { known, anchors: ['the lamp'] })[0]).toBe('its place here')
+    expect(dispositions('desk lamp', { known, anchors: ['the lamp'] })[0]).toBe('here')
   })
 })
 
@@ -132,7 +132,7 @@ describe('the state of a thing comes before its home', () => {
     ['broken: else the bin', 'broken vase', 'trash'],
     ['expired: medicine to the pharmacy', 'expired cough syrup', 'pharmacy'],
     ['expired: cosmetics to the bin', 'expired mascara', 'trash'],
-    ['unopened: it is opened', 'unopened envelopes', 'pile to open'],
+    ['unopened: it is opened', 'unopened envelopes', 'to open'],
     ['unpaid: it is paid', 'unpaid invoice', 'to-do tray'],
     ['outgrown: it is passed on', 'tights and skirts that are too small', 'donate'],
     ['never used: it is passed on', 'unworn shoes', 'donate'],
@@ -188,19 +188,16 @@ test('nobody is put away or given away', () => {
 test('labels speak of one thing or of several', () => {
   expect(labels('mug').slice(0, 2)).toEqual(['Put it in the kitchen cupboard', 'Donate it'])
   expect(labels('3 mugs').slice(0, 2)).toEqual(['Put them in the kitchen cupboard', 'Donate them'])
-  expect(labels('gizmos')[0]).toBe('Leave them where they are')
+  expect(labels('gizmos')[0]).toBe('Leave them right here')
 })
 
 describe('for what is not known', () => {
   test('no place is made up', () => {
     expect(labels('thingamajig', { spaceFunction: 'working or studying' })).toEqual([
-      'Leave it where it is',
-      'Decide later',
+      'Leave it right here',
+      'For later',
     ])
-    expect(labels('thingamajig', { isGentle: true })).toEqual([
-      'Leave it where it is',
-      'Leave it for another day',
-    ])
+    expect(labels('thingamajig', { isGentle: true })).toEqual(['Leave it right here', 'For later'])
   })
 
   test('places of this home are offered', () => {
@@ -285,7 +282,7 @@ describe('after “I can’t decide” the choices are gentler', () => {
     labels(name, { isGentle: true, leaning })
 
   test('and one of them is to leave it', () => {
-    expect(gentle('mug')).toEqual(['Put it in the kitchen cupboard', 'Donate it', 'Leave it for another day'])
+    expect(gentle('mug')).toEqual(['Put it in the kitchen cupboard', 'Donate it', 'For later'])
   })
 
   test('a sentimental thing may stay, and be let go with a photograph', () => {

@@ -204,17 +204,17 @@ const asLabel = (place: string) => place.charAt(0).toUpperCase() + place.slice(1
 function gentle(item: Description, places: readonly Option[], leaning: Leaning | null): Option[] {
   const home = places.slice(0, 1)
   const ways = waysOf(item)
-  const anotherDay = wayOption('another day')
+  const later = wayOption('later')
   const letGo = isDear(item) && natureOf(item) !== 'hazard' ? [wayOption('photograph'), ...ways] : ways
-  if (isNeverOut(item)) return [...ordinary(item, places).slice(0, 2), anotherDay]
-  if (item.kind === null && leaning?.to !== 'let_go') return [...unknown(places), anotherDay]
+  if (isNeverOut(item)) return [...ordinary(item, places).slice(0, 2), later]
+  if (item.kind === null && leaning?.to !== 'let_go') return [...unknown(places), later]
   switch (leaning?.to) {
     case 'keep':
-      return [...places, ...letGo.slice(0, 1), anotherDay]
+      return [...places, ...letGo.slice(0, 1), later]
     case 'let_go':
-      return [...waysLeant(letGo, leaning.how, item).slice(0, 2), ...home, anotherDay]
+      return [...waysLeant(letGo, leaning.how, item).slice(0, 2), ...home, later]
     default:
-      return [...home, ...letGo.slice(0, 1), anotherDay]
+      return [...home, ...letGo.slice(0, 1), later]
   }
 }
 

@@ -174,7 +174,7 @@ describe('WindingDown', () => {
     const session = await woundDown()
     const yielded = session.events.findLast(event => event.type === 'RunYielded')
     expect(yielded?.data).toMatchObject({ reason: 'end_turn' })
-    expect(JSON.stringify(yielded?.data)).toContain('1 item decided.')
+    expect(JSON.stringify(yielded?.data)).toContain('1 thing decided.')
   })
 
   test('says nothing of places where nothing was decided', async () => {

@@ -33,8 +33,8 @@ export const appWords: Readonly<Record<Language, AppWords>> = {
         count < of
           ? `${count} of ${of} decided.`
           : count === 1
-            ? '1 item decided.'
-            : `${count} items decided.`,
+            ? '1 thing decided.'
+            : `${count} things decided.`,
       belongs: place => `${place.charAt(0).toUpperCase()}${place.slice(1)}`,
       out: {
         donate: 'To donate',
@@ -43,11 +43,11 @@ export const appWords: Readonly<Record<Language, AppWords>> = {
         trash: 'To throw away',
         give_back: 'To give back',
       },
-      later: 'For another time',
+      later: 'For later',
       notFound: 'Not found',
       notDecided: 'Not decided',
       notAsked: 'Not asked yet',
-      toCarry: names => `Still to be carried: ${names}`,
+      toCarry: names => `Ready to carry: ${names}`,
     },
   },
   de: {
@@ -74,7 +74,7 @@ export const appWords: Readonly<Record<Language, AppWords>> = {
       notFound: 'Nicht gefunden',
       notDecided: 'Nicht entschieden',
       notAsked: 'Noch nicht gefragt',
-      toCarry: names => `Noch wegzubringen: ${names}`,
+      toCarry: names => `Zum Wegbringen: ${names}`,
     },
   },
 }

@@ -7,7 +7,7 @@ export const en = {
   showCard: 'Show me the card again',
   keep: 'I’d rather keep it',
   letGo: 'I could let it go',
-  leave: 'Keep it for another day',
+  leave: 'Keep it for later',
   end: 'That’s all for today',
   enough: 'That’s enough for today',
 } as const
@@ -21,7 +21,7 @@ export const de = {
   showCard: 'Zeig mir die Karte noch einmal',
   keep: 'Ich möchte es lieber behalten',
   letGo: 'Ich könnte es loslassen',
-  leave: 'Heb es für einen anderen Tag auf',
+  leave: 'Heb es für später auf',
   end: 'Das war’s für heute',
   enough: 'Das reicht für heute',
 } as const satisfies Readonly<Record<QuickReply, string>>

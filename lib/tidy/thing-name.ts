@@ -106,6 +106,13 @@ export function singular(word: string): string {
   return /(?:s|x|z|ch|sh)e$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
+/** “lunchboxes” → “lunchbox”; as it is where the ending tells no plural, such as “Kissen”. */
+export const singularName = (name: string): string =>
+  name
+    .replace(/ies$/, 'y')
+    .replace(/(?:(?<=ss|x|z|ch|sh)es|(?<=x)en)$/, '')
+    .replace(/(?<![su])s$/, '')
+
 const PLURAL = /^(?:e|n|s|r|en|er|es|em|ern)$/
 const SHORTEST_NOUN = 4
 const SHORTEST_BEFORE = 3

@@ -213,7 +213,7 @@ test('X2 T6 a terminal tool that a program names is listed as such', async () =>
   expect(readableRequest(requests[0]).system).toContain(
     '- session_report: Show the person the exact counts and lists of this session.',
   )
-  expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: 0 items decided.')
+  expect(eventLines(session.events).at(-1)).toBe('RunYielded terminated: 0 things decided.')
 })
 
 test('X2 skip_item outside of Clarifying has nothing to skip: an error, and the run goes on', async () => {

@@ -93,14 +93,14 @@ const TRANSITIONS: Row[] = [
     tool: 'time_to_wrap',
     input: {},
     from,
-    to: { name: 'WindingDown' as const, sessionSummary: '0 items decided.', nextTime: [] },
+    to: { name: 'WindingDown' as const, sessionSummary: '0 things decided.', nextTime: [] },
     message: '[Continue as: WindingDown]',
   })),
   ...[MODES.Clarifying, MODES.DecisionSupport].map(from => ({
     tool: 'time_to_wrap',
     input: {},
     from,
-    to: { name: 'WindingDown' as const, sessionSummary: '0 items decided.', nextTime: ['blue mug'] },
+    to: { name: 'WindingDown' as const, sessionSummary: '0 things decided.', nextTime: ['blue mug'] },
     message: '[Continue as: WindingDown]',
     also: ['ItemSkipped {"item":"blue mug"}'],
   })),
@@ -246,7 +246,7 @@ describe('M2 M3 M7 the transitions', () => {
     })
     await session.start('Enough')
     expect(session.state.mode).toMatchObject({
-      sessionSummary: '3 items decided. Still to be carried: “mug”, “old ‘good’ lamp”.',
+      sessionSummary: '3 things decided. Ready to carry: “mug”, “old ‘good’ lamp”.',
       nextTime: [],
     })
   })

@@ -106,13 +106,13 @@ describe('messages', () => {
   test('T1 the output of a terminal tool is shown as the coach’s words', async () => {
     const scene = tidyScene([reply(say('Here:'), call('session_report'))], { mode: MODES.WindingDown })
     await scene.session.start('Done?')
-    expect(read(scene)).toEqual(['human: Done?', 'ai: Here:', 'ai: 0 items decided.'])
+    expect(read(scene)).toEqual(['human: Done?', 'ai: Here:', 'ai: 0 things decided.'])
   })
 
   test('T1 also where the person has just said the same', async () => {
     const scene = tidyScene([call('session_report')], { mode: MODES.WindingDown })
-    await scene.session.start('0 items decided.')
-    expect(read(scene)).toEqual(['human: 0 items decided.', 'ai: 0 items decided.'])
+    await scene.session.start('0 things decided.')
+    expect(read(scene)).toEqual(['human: 0 things decided.', 'ai: 0 things decided.'])
   })
 
   test('F1 a note that ends the run is shown', async () => {

@@ -1,7 +1,7 @@
 /** Names for the parts that a thing was dealt out in: “4 chairs”, “1 more lamp”, “other cables”, “cables (kindle)”. */
 import { describeItem } from '@/lib/coach/describe-item'
 import { foldedWordsOf } from '@/lib/coach/words'
-import { nameKeys } from '@/lib/tidy/thing-name'
+import { nameKeys, singularName } from '@/lib/tidy/thing-name'
 import type { Situation } from './acts'
 import { listedAs } from './lexicon'
 
@@ -60,7 +60,7 @@ const WORDS = {
     more: (name: string) => name.replace(/^(\d+) /, '$1 more ').replace('(half)', '(other half)'),
     rest: (name: string) => `other ${name}`,
     counted: (count: number, name: string, isPlural: boolean) =>
-      `${count} ${count === 1 && isPlural ? singular(name) : count > 1 && !isPlural ? plural(name) : name}`,
+      `${count} ${count === 1 && isPlural ? singularName(name) : count > 1 && !isPlural ? plural(name) : name}`,
   },
   de: {
     half: 'Hälfte',
@@ -74,12 +74,6 @@ const WORDS = {
     },
   },
 } as const
-
-const singular = (name: string) =>
-  name
-    .replace(/ies$/, 'y')
-    .replace(/(?<=ss|x|z|ch|sh)es$/, '')
-    .replace(/(?<![su])s$/, '')
 
 const plural = (name: string) =>
   /[^aeiou]y$/.test(name) ? name.replace(/y$/, 'ies') : `${name}${/(?:s|x|z|ch|sh)$/.test(name) ? 'es' : 's'}`

@@ -412,7 +412,7 @@ describe('Markdown', () => {
 
 - mug
 
-## For another time
+## For later
 
 - letter
 
@@ -529,7 +529,7 @@ test('of a session with the offline coach on a German page it is German to the l
   await session.answer({ kind: 'cannot_find' })
   const text = toMarkdown(exported(session.events), german.saved)
   expect(text.split('\n').filter(Boolean).slice(1)).toEqual([
-    '- Der Raum ist da für: Kochen und Essen',
+    '- Dafür ist der Raum da: Kochen und Essen',
     '- Begonnen: 2026-11-21 10:00 UTC',
     '- Entschieden: 2 / 4',
     '## Zum Recycling',
@@ -537,7 +537,7 @@ test('of a session with the offline coach on a German page it is German to the l
     '## Wo die Dinge hingehören',
     '### Küchenschrank',
     '- Tassen',
-    '## Für ein andermal',
+    '## Für später',
     '- Briefe',
     '## Nicht gefunden',
     '- Dings',

@@ -51,7 +51,7 @@ describe('M2 T1 session_report', () => {
       '- old sock',
       '- wrapper',
       '',
-      'For another time:',
+      'For later:',
       '- letters',
       '- cable',
     ].join('\n')
@@ -73,26 +73,26 @@ describe('M2 T1 session_report', () => {
   })
 
   test.each([
-    { what: 'nothing', before: [], response: '0 items decided.' },
+    { what: 'nothing', before: [], response: '0 things decided.' },
     {
       what: 'one',
       before: [confirmed('mug', 'trash')],
-      response: '1 item decided.\n\nTo throw away:\n- mug',
+      response: '1 thing decided.\n\nTo throw away:\n- mug',
     },
     {
       what: 'only what was put off: it does not count',
       before: [skipped('mug')],
-      response: '0 of 1 decided.\n\nFor another time:\n- mug',
+      response: '0 of 1 decided.\n\nFor later:\n- mug',
     },
     {
       what: 'one thing that was decided three times (K6)',
       before: [confirmed('book', 'shelf'), confirmed('book', 'shelf'), confirmed('book', 'donate')],
-      response: '1 item decided.\n\nTo donate:\n- book',
+      response: '1 thing decided.\n\nTo donate:\n- book',
     },
     {
       what: 'what goes back to its owner',
       before: [confirmed('book', 'give_back'), confirmed('drill', 'return it')],
-      response: '2 items decided.\n\nTo give back:\n- book\n- drill',
+      response: '2 things decided.\n\nTo give back:\n- book\n- drill',
     },
     {
       what: 'what was listed and never came up (K5)',
@@ -109,7 +109,7 @@ describe('M2 T1 session_report', () => {
         { type: 'ListEdited' as const, data: { edit: { kind: 'remove' as const, id: 't2' } } },
         confirmed('mug', 'shelf'),
       ],
-      response: '1 item decided.\n\nShelf:\n- mug',
+      response: '1 thing decided.\n\nShelf:\n- mug',
     },
     {
       what: 'notes, beside what they are about (K7)',
@@ -133,7 +133,7 @@ describe('M2 T1 session_report', () => {
         { type: 'ThingsCarried' as const, data: { ids: ['t1'], carried: true } },
       ],
       response:
-        '3 of 4 decided.\n\nStill to be carried: coat, pen\n\nShelf:\n- mug\n\nDesk:\n- pen\n\nTo donate:\n- coat\n\nFor another time:\n- lamp',
+        '3 of 4 decided.\n\nReady to carry: coat, pen\n\nShelf:\n- mug\n\nDesk:\n- pen\n\nTo donate:\n- coat\n\nFor later:\n- lamp',
     },
     {
       what: 'a walk that is over (C4)',
@@ -142,7 +142,7 @@ describe('M2 T1 session_report', () => {
         { type: 'CarryStarted' as const, data: {} },
         { type: 'ThingsCarried' as const, data: { ids: ['t1'], carried: true } },
       ],
-      response: '1 item decided.\n\nShelf:\n- mug',
+      response: '1 thing decided.\n\nShelf:\n- mug',
     },
   ])('of $what', async ({ before, response }) => {
     expect(await reportOn(...before)).toMatchObject({ response })
@@ -233,7 +233,7 @@ test('M6 Q8 opened again, it goes on in Sorting, its decisions can be changed, a
     expect.stringContaining('“mug” now goes to “donate”'),
     'user: The mug is to be given away',
   ])
-  expect(writeReport(session.state.facts)).toBe('1 item decided.\n\nTo donate:\n- mug')
+  expect(writeReport(session.state.facts)).toBe('1 thing decided.\n\nTo donate:\n- mug')
 })
 
 test('Q8 M5 what was opened again at the end is in the report, so that it is not lost', async () => {
@@ -289,7 +289,7 @@ test('K5 the report says what is left, and why', async () => {
     [
       '1 of 6 decided.',
       'To recycle:\n- battery (Battery collection point)',
-      'For another time:\n- mug',
+      'For later:\n- mug',
       'Not found:\n- cable',
       'Not decided:\n- letters\n- scarf',
       'Not asked yet:\n- vase',
