@@ -194,14 +194,15 @@ function useCardAnswers() {
   }
 }
 
+const READ = ['state', 'events', 'calls', 'likely'] as const
+
 /** Computed once for each change of the session, not for each piece of text. */
 function knownOf(live: SessionStore) {
   let last = live.getState()
   let known = readKnown(last)
   return () => {
     const now = live.getState()
-    if (now.state !== last.state || now.events !== last.events || now.calls !== last.calls)
-      known = readKnown(now)
+    if (READ.some(part => now[part] !== last[part])) known = readKnown(now)
     last = now
     return known
   }

@@ -11,11 +11,13 @@ import { createCardAnswers } from './card-answers'
 import type { KnownCard } from './known-cards'
 
 const FIRST: Answer = { kind: 'choice', index: 0 }
+const ASKED = ['desk', 'donate']
 const ITEMS = ['mug', 'lamp', 'rug', 'vase', 'kite']
 
 type Sent = {
   readonly questionId: string
   readonly answerId: string
+  readonly answer: Answer
   readonly reply: (reply: Reply<never>) => void
 }
 
@@ -31,28 +33,30 @@ const inMemory = () =>
   })
 
 /** A batch of cards on a server that asks one at a time, as the page hears of it. */
-function playing({ kept = inMemory(), asked = 1 } = {}) {
+function playing({ kept = inMemory(), asked = 1, isBatch = true, ask = ASKED } = {}) {
   let seq = 10
   let open: string | null = ITEMS[asked - 1] ?? null
   let isDropped = false
   let ids = 0
   const sent: Sent[] = []
-  const cards = () =>
-    isDropped
-      ? []
-      : ITEMS.slice(open === null ? asked : asked - 1).map(
-          (item): KnownCard => ({
-            callId: `c_${item}` as KnownCard['callId'],
-            questionId: item === open ? (`q_${item}` as NonNullable<KnownCard['questionId']>) : null,
-            key: item,
-            thingId: null,
-            question: {
-              kind: 'ProposeDisposition',
-              item,
-              choices: ['desk', 'donate'].map(disposition => ({ label: disposition, disposition })),
-            },
-          }),
-        )
+  const cardOf = (item: string, key: string, choices: readonly string[]): KnownCard => ({
+    callId: `c_${key}` as KnownCard['callId'],
+    questionId: key === open ? (`q_${item}` as NonNullable<KnownCard['questionId']>) : null,
+    key,
+    thingId: isBatch ? null : `t_${item}`,
+    question: {
+      kind: 'ProposeDisposition',
+      item,
+      choices: choices.map(disposition => ({ label: disposition, disposition })),
+    },
+  })
+  const cards = () => {
+    if (isDropped) return []
+    const left = ITEMS.slice(open === null ? asked : asked - 1).map(item => cardOf(item, item, ask))
+    return isBatch ? left : left.slice(0, open === null ? 0 : 1)
+  }
+  const likely = () =>
+    isBatch ? [] : ITEMS.slice(asked).map(item => cardOf(item, `likely ${item}`, ['desk', 'donate']))
   const outbox = createOutbox({
     kept,
     newId: () => `a_${++ids}`,
@@ -63,9 +67,17 @@ function playing({ kept = inMemory(), asked = 1 } = {}) {
   const answers = createCardAnswers({
     sessionId: 's_1',
     outbox,
-    send: (questionId, { answerId }) =>
-      new Promise(resolve => void sent.push({ questionId, answerId, reply: resolve as Sent['reply'] })),
-    known: () => ({ seq, cards: cards(), mayCome: () => !isDropped }),
+    send: (questionId, { answerId, answer }) =>
+      new Promise(
+        resolve => void sent.push({ questionId, answerId, answer, reply: resolve as Sent['reply'] }),
+      ),
+    known: () => ({
+      seq,
+      cards: cards(),
+      likely: likely(),
+      mayBeAsked: () => !isDropped,
+      mayCome: () => !isDropped,
+    }),
     onClosed: () => {},
   })
   outbox.serve(answers.operation)
@@ -196,6 +208,81 @@ describe('answers to cards', () => {
     const { rejected } = getState()
     expect(rejected).toMatchObject({ input: { asked: { id: 'q_mug' } }, stage: { failure: { status: 409 } } })
     expect(kept.list()).toEqual([])
+  })
+})
+
+describe('B6 answers of a person who is cut off', () => {
+  /** One card at a time, as the built-in coach asks them. */
+  async function cutOff(ask?: string[]) {
+    const page = playing({ isBatch: false, ...(ask && { ask }) })
+    page.give(FIRST)
+    expect(page.front(), 'while the answer may get through').toBe('mug')
+    page.sent.at(-1)?.reply(OFFLINE)
+    await settled()
+    return page
+  }
+
+  /** Each answer gets through, and the next card is asked. */
+  async function reconnect({ outbox, sent, next, getState }: Awaited<ReturnType<typeof cutOff>>) {
+    outbox.resend()
+    for (let due = 1; due < sent.length; due += 1) {
+      sent[due]?.reply(taken(20 + due))
+      await settled()
+      next()
+    }
+    expect(getState().rejected).toBeNull()
+    return sent.slice(1).map(({ questionId, answer }) => [questionId, answer])
+  }
+
+  it('go on with the likely cards, up to the last thing, and each is sent once its thing is asked about', async () => {
+    const page = await cutOff()
+    for (const item of ITEMS.slice(1)) {
+      expect(page.front()).toBe(item)
+      page.give({ kind: 'choice', index: 1 })
+    }
+    page.give(FIRST)
+    expect(page.kept.list()).toHaveLength(ITEMS.length)
+    expect(page.sent).toHaveLength(1)
+    expect(await reconnect(page)).toEqual([
+      ['q_mug', FIRST],
+      ...ITEMS.slice(1).map(item => [`q_${item}`, { kind: 'choice', index: 1 }]),
+    ])
+  })
+
+  it('are the same choice on a card with other choices, or else words', async () => {
+    const page = await cutOff(['shelf', 'Donate ', 'bin'])
+    page.give({ kind: 'choice', index: 1 })
+    page.give({ kind: 'choice', index: 0 })
+    page.give({ kind: 'skip' })
+    expect(await reconnect(page)).toEqual([
+      ['q_mug', FIRST],
+      ['q_lamp', { kind: 'choice', index: 1 }],
+      ['q_rug', { kind: 'text', text: 'desk' }],
+      ['q_vase', { kind: 'skip' }],
+    ])
+  })
+
+  it('go on also behind “I can’t find it”', async () => {
+    const page = playing({ isBatch: false })
+    page.give({ kind: 'cannot_find' })
+    page.sent[0]?.reply(OFFLINE)
+    await settled()
+    expect(page.front()).toBe('lamp')
+  })
+
+  it('are there after the tab was closed, and say it where a thing is not asked about any more', async () => {
+    const before = await cutOff()
+    before.give(FIRST)
+    before.give(FIRST)
+    const after = playing({ kept: before.kept, isBatch: false })
+    after.outbox.sync()
+    expect(after.front()).toBe('vase')
+    after.outbox.resend()
+    after.sent[0]?.reply(taken(11))
+    await settled()
+    after.drop()
+    expect(after.getState().rejected).toMatchObject({ input: { asked: { thingId: 't_rug' } } })
+    expect(after.kept.list()).toEqual([])
   })
 })
 

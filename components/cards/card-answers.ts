@@ -6,6 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Failure, Reply } from '@/components/store/api'
 import { type Entry, entriesOf, type Operation, type Outbox } from '@/components/store/outbox'
 import type { Answer, Question } from '@/components/store/question-types'
+import { placeKey } from '@/lib/tidy/thing-name'
 import type { AnswerRequest } from '@/lib/wire/requests'
 import type { OpenQuestion } from '@/lib/wire/view'
 import { ENDS_BATCH, type Known, type KnownCard } from './known-cards'
@@ -23,6 +24,8 @@ interface AnsweredCard extends Pick<OpenQuestion, 'callId' | 'question'> {
   readonly id: OpenQuestion['id'] | null
   /** The log’s last `seq` on the page when it was answered. Earlier versions of the page, which knew only cards with an id, left it out. */
   readonly seq?: number
+  /** The thing of a likely card: its answer goes to whatever card asks about it (B6). */
+  readonly thingId?: string
 }
 
 export type Given = Entry<AnswerToCard>
@@ -56,9 +59,12 @@ export function createCardAnswers({ sessionId, outbox, send, known, onClosed }: 
 
     ready(input) {
       if (input.asked.id !== null) return input
-      const id = questionOf(input.asked, known())
-      if (id === undefined) return 'waits'
-      return id && { ...input, asked: { ...input.asked, id } }
+      const card = cardFor(input.asked, known())
+      if (card === undefined) return 'waits'
+      if (card === null) return null
+      const { questionId: id, question } = card
+      const answer = input.asked.thingId === undefined ? input.answer : answerTo(question, input)
+      return { ...input, asked: { ...input.asked, id, question }, answer }
     },
 
     async send({ asked, answer }, id) {
@@ -84,7 +90,7 @@ export function createCardAnswers({ sessionId, outbox, send, known, onClosed }: 
   const read = (): Answers => {
     const all = entriesOf(outbox.getState().entries, operation)
     const given = all.filter(one => !isRejected(one))
-    return { given, ...frontOf(known().cards, given), rejected: all.findLast(isRejected) ?? null }
+    return { given, ...frontOf(known(), given), rejected: all.findLast(isRejected) ?? null }
   }
   const store = createStore<Answers>()(read)
 
@@ -116,8 +122,15 @@ export function createCardAnswers({ sessionId, outbox, send, known, onClosed }: 
       const { card, givenToCard } = store.getState()
       if (!card || (givenToCard && givenToCard.stage.at !== 'refused')) return
       outbox.forget(one => one === givenToCard || one === store.getState().rejected)
-      const { questionId, callId, question } = card
-      const asked = { id: questionId, callId, question, seq: known().seq }
+      const { questionId, callId, question, thingId } = card
+      const isLikely = known().likely.some(({ key }) => key === card.key)
+      const asked = {
+        id: questionId,
+        callId,
+        question,
+        seq: known().seq,
+        ...(isLikely && thingId !== null && { thingId }),
+      }
       void outbox.add(operation, { sessionId, asked, answer })
       update()
     },
@@ -140,13 +153,24 @@ const isRejected = ({ stage }: Given) =>
 const isClosed = (failure: Failure) =>
   failure.kind === 'refused' && (failure.status === 409 || failure.status === 404)
 
-/** The id of a card that was answered before it was asked: undefined if that may still come, null if it will not. */
-function questionOf(asked: AnsweredCard, { cards, mayCome }: Known): OpenQuestion['id'] | null | undefined {
-  const card = cards.find(({ callId }) => callId === asked.callId)
+/** The card for an answer that was given before it was asked: undefined if that may still come, null if it will not. */
+function cardFor({ thingId, ...asked }: AnsweredCard, known: Known): KnownCard | null | undefined {
+  const { cards, mayBeAsked, mayCome } = known
+  const card = cards.find(card => (thingId ? card.thingId === thingId : card.callId === asked.callId))
   // Its reply may be about to be stored, or something else in it comes first.
-  if (!card) return mayCome(asked.callId, asked.seq ?? 0) ? undefined : null
+  if (!card) return (thingId ? mayBeAsked(thingId) : mayCome(asked.callId, asked.seq ?? 0)) ? undefined : null
   if (card.questionId === null) return undefined
-  return asksTheSame(card.question, asked.question) ? card.questionId : null
+  return thingId || asksTheSame(card.question, asked.question) ? card : null
+}
+
+/** The answer to a likely card, as the card that was asked takes it: its own choice of the same end, or words. */
+function answerTo(question: Question, { asked, answer }: AnswerToCard): Answer {
+  if (answer.kind !== 'choice' || asked.question.kind !== 'ProposeDisposition') return answer
+  const end = asked.question.choices[answer.index]?.disposition ?? ''
+  const choices = question.kind === 'ProposeDisposition' ? question.choices : []
+  const index = choices.findIndex(({ disposition }) => placeKey(disposition) === placeKey(end))
+  if (index !== -1) return { kind: 'choice', index }
+  return end === 'skip' ? { kind: 'skip' } : { kind: 'text', text: end }
 }
 
 /** True if an answer to one card means the same on the other. */
@@ -157,24 +181,38 @@ function asksTheSame(one: Question, other: Question): boolean {
   return contentOf(one) === contentOf(other)
 }
 
-/** The first card that is not answered here. */
-function frontOf(
-  cards: readonly KnownCard[],
-  given: readonly Given[],
-): Pick<Answers, 'card' | 'givenToCard'> {
+/** The first card that is not answered here. While answers can’t get through, the likely cards follow those that are asked (B6). */
+function frontOf({ cards, likely }: Known, given: readonly Given[]): Pick<Answers, 'card' | 'givenToCard'> {
   let last: Pick<Answers, 'card' | 'givenToCard'> = { card: null, givenToCard: null }
+  const answered = new Set<string | null>()
+  const isCutOff = given.some(({ stage, input }) =>
+    input.asked.thingId === undefined ? stage.at === 'queued' : isUnsent(stage),
+  )
   for (const card of cards) {
     const givenToCard = given.findLast(one => isTo(card, one)) ?? null
     last = { card, givenToCard }
-    if (!givenToCard || needsPerson(givenToCard) || ENDS_BATCH.has(givenToCard.input.answer.kind)) return last
+    if (!givenToCard || needsPerson(givenToCard)) return last
+    answered.add(card.thingId)
+    if (!ENDS_BATCH.has(givenToCard.input.answer.kind)) continue
+    if (isCutOff) break
+    return last
+  }
+  if (!isCutOff) return last
+  for (const card of likely) {
+    if (answered.has(card.thingId)) continue
+    const givenToCard = given.findLast(one => isTo(card, one)) ?? null
+    last = { card, givenToCard }
+    if (!givenToCard || needsPerson(givenToCard)) return last
   }
   return last
 }
 
 const needsPerson = ({ stage }: Given) => stage.at === 'failed' || stage.at === 'refused'
 
-const isTo = (card: KnownCard, { input: { asked } }: Given) =>
-  asked.id === null || card.questionId === null ? asked.callId === card.callId : asked.id === card.questionId
+function isTo(card: KnownCard, { input: { asked } }: Given): boolean {
+  if (asked.id !== null && card.questionId !== null) return asked.id === card.questionId
+  return asked.thingId === undefined ? asked.callId === card.callId : asked.thingId === card.thingId
+}
 
 /** The data of a card that is not asked yet may be a new object with each event. */
 const isSameCard = (one: KnownCard | null, other: KnownCard | null) =>

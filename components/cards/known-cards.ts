@@ -1,6 +1,6 @@
 /** The cards that the page knows: the open one, and those that come next (B1, B4). */
 
-import type { ShownSession } from '@/components/store/session-store'
+import { likelyNow, type ShownSession } from '@/components/store/session-store'
 import { cardsBehind, cardsPreviewed } from '@/lib/tidy/cards-ahead'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { OpenQuestion } from '@/lib/wire/view'
@@ -19,15 +19,22 @@ export interface Known {
   readonly seq: number
   /** The open card first, and then those that come next. */
   readonly cards: readonly KnownCard[]
+  /** Cards that listed things are likely to get, for a page that is cut off (B6). */
+  readonly likely: readonly KnownCard[]
+  /** True if the thing may still get its card. */
+  mayBeAsked(thingId: string): boolean
   /** True if a card that was known when the log was at `since`, and is not now, may still be asked. */
   mayCome(callId: CallId, since: number): boolean
 }
 
-export function readKnown({ state, events, calls }: Pick<ShownSession, 'state' | 'events' | 'calls'>): Known {
+export function readKnown(session: Pick<ShownSession, 'state' | 'events' | 'calls' | 'likely'>): Known {
+  const { state, events, calls } = session
   const { view, facts } = state
   const { seq, status, question } = view
+  const mayBeAsked = (thingId: string) =>
+    status !== 'ended' && view.things.some(({ id, state }) => id === thingId && MAY_BE_ASKED.has(state))
   if (status !== 'running' && status !== 'parked')
-    return { seq, cards: [], mayCome: (_, since) => seq <= since }
+    return { seq, cards: [], likely: [], mayBeAsked, mayCome: (_, since) => seq <= since }
   const reply = lastReply(events)
   const ahead =
     calls.length > 0
@@ -52,10 +59,19 @@ export function readKnown({ state, events, calls }: Pick<ShownSession, 'state' |
           ...next,
         ]
       : next,
+    likely: likelyNow(session).map(card => ({
+      ...card,
+      callId: `likely_${card.thingId}` as CallId,
+      key: `likely ${card.thingId}`,
+      questionId: null,
+    })),
+    mayBeAsked,
     mayCome: (callId, since) =>
       reply?.calls.has(callId) ? reply.open.some(({ id }) => id === callId) : (reply?.seq ?? 0) <= since,
   }
 }
+
+const MAY_BE_ASKED: ReadonlySet<string> = new Set(['listed', 'asked', 'open'])
 
 interface LastReply {
   readonly seq: number

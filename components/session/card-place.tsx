@@ -16,6 +16,7 @@ import { Icon } from '@/components/presentation/icon'
 import { partOf } from '@/components/presentation/modes'
 import { PutAwayOffer } from '@/components/put-away/put-away-buttons'
 import { call, failureWords } from '@/components/store/api'
+import { useIsKept } from '@/components/store/browser-storage'
 import { useMessageDraft } from '@/components/store/message-draft'
 import { type ModelInfo, ModelNote } from '@/components/store/model-note'
 import { useIsDeleted, useSession, useSessionId } from '@/components/store/session-context'
@@ -45,6 +46,8 @@ type CardPlaceProps = ComponentProps<typeof Welcome> & { model: ModelInfo }
 /** One thing on the screen: the open card, or what the coach says and what can be said to it. */
 export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const words = useWords('session')
+  const cards = useWords('cards')
+  const isKept = useIsKept()
   const status = useSession(({ state }) => state.view.status)
   const isWorking = useSession(({ state }) => isAtWork(state.view))
   const begun = useSession(hasBegun)
@@ -97,7 +100,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
       </p>
       {kept > 0 && (
         <p role="status" className="small px-2 pb-2 text-soft">
-          {words('kept', { count: kept })}
+          {isKept ? words('kept', { count: kept }) : cards('keptOnPage')}
         </p>
       )}
       {deleted ? (
@@ -111,7 +114,8 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
           {isTogether ? (
             <Together item={about} />
           ) : hasCard ? (
-            <CardLine />
+            // The last words were about a card before.
+            kept === 0 && <CardLine />
           ) : begun ? (
             <CoachSpeech />
           ) : (

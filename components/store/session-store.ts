@@ -20,6 +20,14 @@ export interface ShownSession extends OpenedSession {
   readonly connection: Connection | 'past'
 }
 
+/** Likely cards of things that are still listed under that name. */
+export const likelyNow = ({ likely = [], state }: Pick<OpenedSession, 'likely' | 'state'>) =>
+  likely.filter(({ thingId, question }) =>
+    state.view.things.some(
+      ({ id, name, state }) => id === thingId && name === question.item && state === 'listed',
+    ),
+  )
+
 /** `gap`: an event before this one is missing, so it was not applied; read again from the last `seq`. */
 export type Received = 'applied' | 'duplicate' | 'gap'
 
@@ -31,6 +39,7 @@ export interface LiveSession extends ShownSession {
   receiveCall(call: CallPreview['data']): void
   setConnection(connection: Connection): void
   setHistory(history: 'loading' | 'failed'): void
+  setLikely(cards: NonNullable<OpenedSession['likely']>): void
   /** Puts the earlier events, from the log’s first on, before those that are there. */
   prependEvents(events: readonly StoredEvent[]): void
 }
@@ -103,6 +112,8 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
       },
 
       setHistory: history => set({ history }),
+
+      setLikely: likely => set({ likely }),
 
       prependEvents(earlier) {
         const { state, events } = newest()

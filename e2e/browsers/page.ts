@@ -36,7 +36,7 @@ export function pageOf(person: Person) {
     talk,
     settings,
     picture,
-    kept: { text: 'Kept. It goes out as soon as you are back online.' },
+    kept: { text: 'One answer is kept and goes out as soon as you are back online.' },
     /** On the empty home. */
     shelfUnderTheLamp: { css: 'main > div > svg' },
     signOnPause: { css: 'header button svg' },

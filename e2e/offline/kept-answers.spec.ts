@@ -9,6 +9,7 @@ test.describe('kept answers', () => {
 
   const THINGS = 'an empty bottle, old receipts, a phone charger'
   const KEPT = 'Kept. It goes out as soon as you are back online.'
+  const ONE_KEPT = 'One answer is kept and goes out as soon as you are back online.'
 
   const waiting = () => Object.keys(localStorage).filter(key => key.startsWith('tidyup-change:'))
 
@@ -32,7 +33,7 @@ test.describe('kept answers', () => {
     const server = await servers.shared()
     const client = createClient(server.url)
     const at = sessionPage(page)
-    const id = await at.openCard(server.url, THINGS, 'empty bottle')
+    const id = await at.openCard(server.url, 'an empty bottle', 'empty bottle')
     const { question } = (await client.get(`/api/sessions/${id}`)).body.session
     const sentIds: string[] = []
     page.on('request', request => {
@@ -51,12 +52,71 @@ test.describe('kept answers', () => {
     expect(await answersTo(client, id, question.id)).toEqual([])
 
     await context.setOffline(false)
-    await at.cardOf('old receipts')
+    await at.inMode('WindingDown')
     expect(new Set(sentIds).size).toBe(1)
     expect(await answersTo(client, id, question.id)).toMatchObject([
       { data: { answerId: sentIds[0], answer: { kind: 'choice', index: 1 } } },
     ])
     await expect.poll(() => page.evaluate(waiting)).toEqual([])
+  })
+
+  test('B6 the cards go on offline up to the last thing, also after the tab was closed, and all answers get through', async ({
+    page,
+    context,
+    servers,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(NO_CONNECTION)
+    const { url } = await servers.shared()
+    const client = createClient(url)
+    const at = sessionPage(page)
+    const id = await at.openCard(url, THINGS, 'empty bottle')
+    await page.keyboard.press('Shift')
+    const isCached = async (path: string) => (await caches.match(path)) !== undefined
+    await expect.poll(() => page.evaluate(isCached, `/sessions/${id}`)).toBe(true)
+
+    await context.setOffline(true)
+    await at.choice(1).click()
+    await at.cardOf('old receipts')
+    await expect(page.getByText('One answer is kept and goes out')).toBeVisible()
+    await at.choice(2).click()
+    await at.cardOf('phone charger')
+    const again = await context.newPage()
+    await page.close()
+    const later = sessionPage(again)
+    await again.goto(`${url}/sessions/${id}`)
+    await later.cardOf('phone charger')
+    await expect(again.getByText('2 answers are kept and go out')).toBeVisible()
+    await later.choice(1).click()
+    await expect(later.card.getByText(KEPT)).toBeVisible()
+    await expect(later.choice(1)).toContainText('Chosen')
+
+    await context.setOffline(false)
+    await later.inMode('WindingDown')
+    await expect.poll(() => again.evaluate(waiting)).toEqual([])
+    const { things, question } = (await client.get(`/api/sessions/${id}`)).body.session
+    expect(question).toBeNull()
+    expect(things.map(({ state }: { state: string }) => state)).toEqual(['decided', 'decided', 'decided'])
+  })
+
+  test('B6 a page that was open before the list goes on as well', { tag: '@all' }, async ({
+    page,
+    context,
+    servers,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(NO_CONNECTION)
+    const { url } = await servers.shared()
+    const at = sessionPage(page)
+    await at.start(url)
+    await at.sortFrom(THINGS, 'empty bottle')
+    // Known once the page rests.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/likely-cards')),
+    )
+    await context.setOffline(true)
+    await at.choice(1).click()
+    await at.cardOf('old receipts')
   })
 
   test('an answer that the server took, but whose receipt was lost, is sent again and counts once', async ({
@@ -107,18 +167,19 @@ test.describe('kept answers', () => {
     const { question } = (await client.get(`/api/sessions/${id}`)).body.session
     await context.route('**/answer', route => route.abort('internetdisconnected'))
     await at.choice(1).click()
-    await expect(at.card.getByText(KEPT)).toBeVisible()
+    await expect(page.getByText(ONE_KEPT)).toBeVisible()
     await page.reload()
-    await expect(at.card.getByText(KEPT)).toBeVisible()
-    await expect(at.choice(1)).toContainText('Chosen')
+    await expect(page.getByText(ONE_KEPT)).toBeVisible()
+    await at.cardOf('old receipts')
 
     const otherTab = await context.newPage()
     await otherTab.goto(`${server.url}/sessions/${id}`)
     const other = sessionPage(otherTab)
-    await expect(other.card.getByText(KEPT)).toBeVisible()
+    await expect(otherTab.getByText(ONE_KEPT)).toBeVisible()
 
     await context.unroute('**/answer')
     for (const tab of [page, otherTab]) await tab.evaluate(() => window.dispatchEvent(new Event('online')))
+    for (const tab of [page, otherTab]) await expect(tab.getByText(ONE_KEPT)).toBeHidden()
     for (const tab of [at, other]) await tab.cardOf('old receipts')
     expect(await answersTo(client, id, question.id)).toHaveLength(1)
     for (const tab of [page, otherTab]) {
@@ -138,7 +199,7 @@ test.describe('kept answers', () => {
     const { question } = (await client.get(`/api/sessions/${id}`)).body.session
     await page.route('**/answer', route => route.abort('internetdisconnected'))
     await at.choice(1).click()
-    await expect(at.card.getByText(KEPT)).toBeVisible()
+    await expect(page.getByText(ONE_KEPT)).toBeVisible()
     await client.post(`/api/sessions/${id}/questions/${question.id}/answer`, {
       answerId: 'elsewhere',
       answer: { kind: 'skip' },
@@ -235,10 +296,11 @@ test.describe('storage full', () => {
     await fillUp(page, url)
     await kill()
     await at.choice(1).tap()
-    await expect(at.card.getByText(KEPT_ON_PAGE)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(KEPT_ON_PAGE)).toBeInViewport({ ratio: 1 })
     await expect(page.getByTestId('connection')).toHaveText('Offline, keep open')
     await page.screenshot({ path: 'test-results/screens/storage-full.png' })
     await servers.start({}, port)
+    await expect(page.getByText(KEPT_ON_PAGE)).toBeHidden()
     await at.cardOf('old receipts')
 
     await test.step('the worker has no room either, and stands in nobody’s way', async () => {

@@ -1,17 +1,19 @@
 /** The next card, and its choices. */
 
 import { placementOf } from '@/lib/tidy/disposition'
+import type { TidyFacts } from '@/lib/tidy/facts'
 import type { Language } from '@/lib/tidy/language'
 import type { Point } from '@/lib/tidy/photo-region'
 import { decisionsPlanned } from '@/lib/tidy/prompts/known'
 import { placesKnownFor } from '@/lib/tidy/prompts/usual-places'
+import { cardOf, type LikelyCard, MAX_LIKELY_CARDS } from '@/lib/tidy/questions/proposal'
 import { countsOf } from '@/lib/tidy/summary'
 import { placeKey } from '@/lib/tidy/thing-name'
 
 import { destinationOf, isCalled, lastUndone, type Thing } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
 import { type Help, isDueAgain, type Progress } from './item-progress'
-import { firstInTurn, nameWithNotes, zoneOf } from './listed-items'
+import { firstInTurn, inTurn, nameWithNotes, zoneOf } from './listed-items'
 import { callTool, freshOf, type Move, putOffCall, say } from './move'
 import { type Choice, choiceOf, isNoHome, isOnTheWay, wayOption } from './options'
 import { fill, isOfGrief, type Phrases } from './phrases'
@@ -98,8 +100,22 @@ export function propose(
   })
 }
 
+/** The cards that the listed things would get by the list alone, those that come first. A thing that words were said of is let go of only by them. */
+export function likelyCards(facts: TidyFacts): LikelyCard[] {
+  const listed = facts.things.filter(({ state }) => state.kind === 'listed')
+  return inTurn(listed)
+    .slice(0, MAX_LIKELY_CARDS)
+    .map(thing => {
+      const { id, name, notes, photo, region } = thing
+      const ranked = choicesFrom(facts, thing)
+      const choices = [...(notes ? withoutLoss(ranked, facts.language) : ranked)]
+      const photo_id = photo && facts.photosShown.includes(photo) ? photo : undefined
+      return { thingId: id, question: cardOf({ item: name, choices, photo_id, region }, facts.things) }
+    })
+}
+
 /** Places in which the person has put things in this room, the most used first, then those where things of the list live. */
-function placesOfHome({ things, recalled }: SessionMemory['facts']): string[] {
+function placesOfHome({ things, recalled }: TidyFacts): string[] {
   const used = things.flatMap(thing => {
     const destination = destinationOf(thing)
     return destination?.pile === 'belongs' ? destination.place : []
@@ -111,14 +127,22 @@ function placesOfHome({ things, recalled }: SessionMemory['facts']): string[] {
 }
 
 export const choicesFor = (memory: SessionMemory, thing: Thing, leaning: Leaning | null): readonly Choice[] =>
+  choicesFrom(memory.facts, thing, leaning, progressOf(memory, thing).tries.cannot_decide > 0)
+
+const choicesFrom = (
+  facts: TidyFacts,
+  thing: Thing,
+  leaning: Leaning | null = null,
+  isGentle = false,
+): readonly Choice[] =>
   rankChoices(nameWithNotes(thing), {
-    spaceFunction: memory.spaceFunction,
-    anchors: memory.facts.anchors,
-    isGentle: progressOf(memory, thing).tries.cannot_decide > 0,
+    spaceFunction: facts.spaceFunction,
+    anchors: facts.anchors,
+    isGentle,
     leaning,
-    language: memory.facts.language,
-    known: placesKnownFor(memory.facts, thing),
-    places: placesOfHome(memory.facts),
+    language: facts.language,
+    known: placesKnownFor(facts, thing),
+    places: placesOfHome(facts),
   })
 
 /** The leaning that the coach itself has taken from their words just before. */

@@ -74,6 +74,12 @@ export function firstInTurn<Item extends Noted>(items: Iterable<Item>): Item | u
   return first?.item
 }
 
+export const inTurn = <Item extends Noted>(items: readonly Item[]): Item[] =>
+  items
+    .map(item => ({ item, turn: turnOf(item) }))
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ item }) => item)
+
 export interface Pin {
   readonly photoId: string
   readonly point: Point

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toolCallsOf } from '@/lib/engine/reply-content'
 import type { Answer } from '@/lib/tidy/questions/shapes'
 import { withListed } from '@/lib/tidy/things'
+import { likelyCards } from './cards'
 import { createCoach } from './coach'
 import { en } from './phrases'
 import { coachRequest, user } from './testing/coach-request'
@@ -218,6 +219,18 @@ describe('Sorting', () => {
       out: [{ item: 'candy wrappers', how: 'trash' }],
       skipped: [],
     })
+  })
+
+  test('B6 its likely cards are those that it then asks, in its order', async () => {
+    const session = await sorting('love letters, mug, candy wrappers and two chargers')
+    const likely = likelyCards(session.facts).map(({ question }) => question)
+    const asked: object[] = []
+    while (session.isParked) {
+      asked.push(session.card)
+      await session.tap()
+    }
+    expect(likely).toHaveLength(3)
+    expect(likely).toEqual(asked.slice(1))
   })
 
   test('says less than 15 words before each card', async () => {

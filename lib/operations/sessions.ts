@@ -14,7 +14,7 @@ import {
   listQuery,
   sessionPath,
 } from '@/lib/wire/requests'
-import { session, sessionExport, sessionList, storedEvent } from '@/lib/wire/responses'
+import { likelyCards, session, sessionExport, sessionList, storedEvent } from '@/lib/wire/responses'
 import { asFile, empty, json, operation, raw } from './operation'
 
 const oneSession = z.object({ session })
@@ -92,6 +92,14 @@ export const readEvents = operation('GET', '/api/sessions/{id}/events', {
     const stream = await commands.streamEvents(runtime, id, after, request.headers, identity)
     return stream.ok ? ok(new Response(stream.value, { headers: sseHeaders })) : stream
   },
+})
+
+export const readLikelyCards = operation('GET', '/api/sessions/{id}/likely-cards', {
+  summary: 'The cards that the first listed things are likely to get, for a client that is cut off',
+  params: sessionPath,
+  result: json(200, 'A card a thing, in their likely order. None of them takes an answer.', likelyCards),
+  refusals: ['session_not_found'],
+  run: ({ runtime }, { id }) => commands.readLikelyCards(runtime, id),
 })
 
 export const exportSession = operation('GET', '/api/sessions/{id}/export', {

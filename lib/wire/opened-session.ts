@@ -1,6 +1,7 @@
 /** The data that the page of a session starts with: not the whole log, so that a long session opens as fast as a short one. */
 import type { QuestionId } from '@/lib/engine/ids'
 import { isRevisable, type TidyFacts } from '@/lib/tidy/facts'
+import type { LikelyCard } from '@/lib/tidy/questions/proposal'
 import type { Answer, Question } from '@/lib/tidy/questions/shapes'
 import type { StoredEvent } from './event'
 import type { ViewState } from './view'
@@ -12,6 +13,8 @@ export interface OpenedSession {
   readonly events: readonly StoredEvent[]
   /** Cards asked before `events` that `events` refer to, and the last answered one. */
   readonly earlier: readonly EarlierCard[]
+  /** The cards that listed things are likely to get (B6). */
+  readonly likely?: readonly LikelyCard[]
 }
 
 export interface EarlierCard {

@@ -5,7 +5,7 @@ import { answerId, callId, imageId, questionId, runId, sessionId } from '@/lib/e
 import { OUT_WORDS } from '@/lib/tidy/disposition'
 import { energy, photoMoment, tidyEvent } from '@/lib/tidy/events'
 import { tidyMode } from '@/lib/tidy/mode-data'
-import { answer, type Question, question, region } from '@/lib/tidy/questions/shapes'
+import { answer, proposedCard, type Question, question, region } from '@/lib/tidy/questions/shapes'
 import { createAgentRequest } from './agents'
 import { agentId, generatedMessage } from './chat'
 import { REFUSAL_STATUS, type RefusalCode } from './refusal'
@@ -48,6 +48,10 @@ const openQuestion = z
     question,
   })
   .meta({ id: 'OpenQuestion' })
+
+export const likelyCards = z.object({
+  cards: z.array(z.object({ thingId: z.string(), question: proposedCard })),
+})
 
 const clientCall = z.object({ callId, name: z.string(), input: z.unknown() }).meta({
   id: 'ClientCall',

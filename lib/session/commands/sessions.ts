@@ -10,6 +10,7 @@ import { tidyAgent } from '@/lib/tidy/agent'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import type { ListEdit } from '@/lib/tidy/events'
 import { namesAdded } from '@/lib/tidy/prompts/usual-places'
+import type { LikelyCard } from '@/lib/tidy/questions/proposal'
 import { withEdit } from '@/lib/tidy/things'
 import type { AppEvent, StoredEvent } from '@/lib/wire/event'
 import type { PlacesOfDeleted } from '@/lib/wire/inventory'
@@ -97,8 +98,23 @@ export async function openSession({ log, store }: Runtime, id: string): Promise<
   if (!loaded) return noSession()
   const { seq } = loaded.viewState.view
   const events = await store.readEvents(sessionId.data, Math.max(0, seq - EVENTS_OF_A_PAGE), EVENTS_OF_A_PAGE)
-  return ok(openedWith(loaded, events))
+  const { things } = loaded.engine.facts
+  const likely = things.some(({ state }) => state.kind === 'asked') ? await likelyCardsOf(loaded) : []
+  return ok({ ...openedWith(loaded, events), likely })
 }
+
+/** The cards that the listed things are likely to get, for a person who is cut off (B6). */
+export async function readLikelyCards(
+  { log }: Runtime,
+  sessionId: SessionId,
+): Promise<Result<{ cards: readonly LikelyCard[] }>> {
+  const loaded = await log.load(sessionId)
+  return loaded ? ok({ cards: await likelyCardsOf(loaded) }) : noSession()
+}
+
+/** The coach’s tables are loaded with the first list. */
+const likelyCardsOf = async ({ engine }: LoadedSession): Promise<readonly LikelyCard[]> =>
+  engine.ended ? [] : (await import('@/lib/coach/cards')).likelyCards(engine.facts)
 
 /** More than fill a screen in any of the page’s parts; it reads earlier ones when they are wanted. */
 const EVENTS_OF_A_PAGE = 200

@@ -16,6 +16,14 @@ export interface Proposal {
 
 export type ProposedCard = QuestionOf<'ProposeDisposition'>
 
+/** A card that a listed thing would get by the list alone. It is shown only while answers can’t get through (B6). */
+export interface LikelyCard {
+  readonly thingId: string
+  readonly question: ProposedCard
+}
+
+export const MAX_LIKELY_CARDS = 20
+
 export const CHOICES = { least: 2, most: 4 }
 
 /** The card, by the things as they are when it is asked. */

@@ -54,15 +54,17 @@ export type ChooseOption = z.infer<typeof chooseOption>
 /** The program that asks by the coach’s card, where its name is known (X10). */
 const asker = z.string().optional()
 
+export const proposedCard = z.object({
+  kind: z.literal('ProposeDisposition'),
+  item: z.string(),
+  /** Ranked: the first is the recommended one. */
+  choices: z.array(dispositionChoice).min(2).max(4),
+  fallback: z.string().optional(),
+  photo: z.object({ photoId: imageId, region: region.optional() }).optional(),
+})
+
 export const question = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('ProposeDisposition'),
-    item: z.string(),
-    /** Ranked: the first is the recommended one. */
-    choices: z.array(dispositionChoice).min(2).max(4),
-    fallback: z.string().optional(),
-    photo: z.object({ photoId: imageId, region: region.optional() }).optional(),
-  }),
+  proposedCard,
   /** `default` is the answer that the page offers first. */
   z.object({ kind: z.literal('Confirm'), prompt: z.string(), default: z.boolean().optional(), asker }),
   z.object({ kind: z.literal('Choose'), ...choose.shape, asker }),
