@@ -30,7 +30,7 @@ export async function openAtRest(page: Page, url: string): Promise<void> {
   await settled(page)
 }
 
-/** Of all that the page loads without being touched, also when it has nothing else to do. */
+/** Of all that the page loads by itself, before the first key and behind it. */
 export async function weigh(page: Page, url: string): Promise<Weight> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -48,6 +48,7 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
     quiet.disturb()
   })
   await openAtRest(page, url)
+  await page.keyboard.press('Shift')
   await quiet.wait()
   return weight
 }

@@ -4,7 +4,7 @@
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { beginCards, connect, nextCard, openStream } from '@/bench/connection'
-import { atMost, type Figure, figureOf, inTurns, ratioAtMost, type Section } from '@/bench/figures'
+import { atMost, type Figure, figureOf, inTurns, type Section } from '@/bench/figures'
 import { bareApp, buildBareApp, builtApp, withFolder, withServer } from '@/bench/processes'
 import { OPENING, replyTo } from '@/lib/model/testing/sorting-model'
 import { startTimedApi } from '@/lib/model/testing/timed-api'
@@ -18,6 +18,7 @@ const TAPS = 24
 const BATCH = 5
 
 interface Pages {
+  readonly home: string
   /** A session with a card on the page, and enough of others to follow it. */
   readonly ours: string
   /** One whose model proposes several cards a reply. */
@@ -38,7 +39,12 @@ export const page: Section = async () => {
       withServer(builtApp(), folder, ({ url }) =>
         withServer(bareApp, folder, bare =>
           withBatches(async batches => {
-            const pages = { ours: await sessionWithCards(url), batches, bare: `${bare.url}/` }
+            const pages = {
+              home: `${url}/`,
+              ours: await sessionWithCards(url),
+              batches,
+              bare: `${bare.url}/`,
+            }
             return [
               ...(await weights(browser, pages)),
               ...(await paintTimes(browser, pages)),
@@ -92,6 +98,7 @@ const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyzäöüß')
 
 async function weights(browser: Browser, pages: Pages): Promise<Figure[]> {
   const ours = await fresh(browser, 1, page => weigh(page, pages.ours))
+  const home = await fresh(browser, 1, page => weigh(page, pages.home))
   const floor = await fresh(browser, 1, page => weigh(page, pages.bare))
   const samples = (part: keyof typeof ours) => ({
     ours: [ours[part] / 1_000],
@@ -104,14 +111,18 @@ async function weights(browser: Browser, pages: Pages): Promise<Figure[]> {
         ...described,
         name: 'page.script',
         what: 'JavaScript that the first screen of a session needs, compressed',
-        target: ratioAtMost(1.6),
+        target: atMost(160),
       },
       samples('script'),
     ),
     figureOf(
+      { ...described, name: 'page.script.home', what: 'the same of the home page', target: atMost(160) },
+      { ours: [home.script / 1_000], floor: [floor.script / 1_000] },
+    ),
+    figureOf(
       {
         name: 'page.script.later',
-        what: 'what is loaded behind it: list, done, timeline, carry, talk',
+        what: 'what is loaded behind it from the first tap on: list, done, timeline, carry, talk',
         unit: 'kB',
       },
       { ours: [ours.laterScript / 1_000] },

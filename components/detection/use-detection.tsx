@@ -1,15 +1,15 @@
 'use client'
 
-import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { photoUrl } from '@/components/store/api'
 import { onDevice } from '@/components/store/browser-storage'
-import type { ModelInfo } from '@/components/store/model-note'
 import { whenIdle } from '@/components/store/scheduling'
-import { useSession, useSessionId } from '@/components/store/session-context'
+import { useSessionId } from '@/components/store/session-context'
 import { settingsStore, useSetting } from '@/components/store/settings-store'
 import type { Photo } from '@/lib/wire/view'
+import { useIsDeviceAsked } from './detection-context'
 import type { Detection } from './detections'
 import { canDetect, detectInPhoto, savesData } from './detector'
 
@@ -19,7 +19,7 @@ export type DetectionStatus = StoredDetections | { readonly at: 'offered'; reado
 /** The detections on a photo while it is shown; null if this device does not detect things. */
 export function useDetection(photo: Photo | undefined): DetectionStatus | null {
   const sessionId = useSessionId()
-  const isAsked = use(DetectionContext)
+  const isAsked = useIsDeviceAsked()
   const isSwitchedOn = useSetting('seeing')
   const [isAccepted, setAccepted] = useState(false)
   const can = useSyncExternalStore(onNothing, canDetect, cannot)
@@ -56,16 +56,6 @@ const cannot = () => false
 
 /** Once the page is idle; it stands there at once, so that nothing jumps. */
 const SOON: DetectionStatus = { at: 'looking' }
-
-const DetectionContext = createContext(false)
-
-/** This device is asked what is on a photo where nobody else looks at it: for the built-in coach, and for a model that takes no photos. */
-export function DetectionProvider({ model, children }: { model: ModelInfo; children: ReactNode }) {
-  const leavesOut = useSession(({ state }) =>
-    state.view.messages.some(({ notice }) => notice === 'photos_left_out'),
-  )
-  return <DetectionContext value={model.kind === 'coach' || leavesOut}>{children}</DetectionContext>
-}
 
 /** The detections of this device by the photo's id. They are kept here and sent nowhere. */
 

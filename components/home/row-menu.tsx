@@ -1,112 +1,34 @@
 'use client'
 
-import { Menu } from '@base-ui/react/menu'
-import { useRef, useState } from 'react'
+import dynamic from 'next/dynamic'
+import { type ComponentProps, useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { Icon } from '@/components/presentation/icon'
 import { sessionName } from '@/components/store/session-name'
-import { RenameDialog } from '@/components/things/rename-dialog'
-import { Button, buttonClass } from '@/components/ui/button'
-import { type DialogProps, SmallDialog } from '@/components/ui/dialog'
+import { buttonClass } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import type { PlacesOfDeleted } from '@/lib/wire/inventory'
-import type { SessionSummary } from '@/lib/wire/view'
-import type { Deletion } from './deletions'
-import { foundPlaces } from './go-on-session'
 
-const ITEM =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-inner px-4 font-semibold outline-none data-highlighted:bg-sunk'
+const loadMenu = () => import('./session-menu').then(({ SessionMenu }) => SessionMenu)
+const SessionMenu = dynamic(loadMenu, { ssr: false })
 
-interface RowMenuProps {
-  session: SessionSummary
-  onRenamed: () => void
-  onDelete: (deleted: Deletion) => void
-}
-
-export function RowMenu({ session, onRenamed, onDelete }: RowMenuProps) {
+/** The menu of a session. It is loaded when it is first wanted. */
+export function RowMenu(menu: Omit<ComponentProps<typeof SessionMenu>, 'className'>) {
   const words = useWords('home')
-  const name = sessionName(session, useLocale(), words)
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(null)
-  const count = foundPlaces(session)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const container = useRef<HTMLDivElement>(null)
-  /** The rename dialog, or the line that can undo, takes the focus itself. */
-  const focusMovesOn = useRef(false)
-  const dialog = { onClose: () => setOpen(null), finalFocus: () => trigger.current }
-  const remove = (places: PlacesOfDeleted) => {
-    setOpen(null)
-    onDelete({ id: session.id, title: name, places })
-  }
-  const choose = (action: () => void) => () => {
-    focusMovesOn.current = true
-    action()
-  }
+  const name = sessionName(menu.session, useLocale(), words)
+  const [isWanted, setWanted] = useState(false)
+  const className = buttonClass({ look: 'quiet', shape: 'square', className: 'self-center text-soft' })
+  if (isWanted) return <SessionMenu {...menu} className={className} />
   return (
-    // The menu is rendered here and not at the end of the body, so that it is in the landmark of its button.
-    <div ref={container} className="relative flex">
-      <Menu.Root
-        onOpenChange={open => {
-          if (open) focusMovesOn.current = false
-        }}
-      >
-        <Menu.Trigger
-          ref={trigger}
-          aria-label={words('more', { title: name })}
-          className={buttonClass({
-            look: 'quiet',
-            shape: 'square',
-            className: 'self-center text-soft',
-          })}
-        >
-          <Icon name="more" />
-        </Menu.Trigger>
-        <Menu.Portal container={container}>
-          <Menu.Positioner align="end" sideOffset={4} collisionPadding={12} className="z-40 outline-none">
-            <Menu.Popup
-              finalFocus={() => !focusMovesOn.current}
-              className="min-w-48 rounded-control bg-sheet p-1.5 shadow-card outline-none"
-            >
-              <Menu.Item className={ITEM} onClick={choose(() => setOpen('rename'))}>
-                <Icon name="pencil" />
-                {words('rename')}
-              </Menu.Item>
-              <Menu.Item
-                className={ITEM}
-                onClick={choose(() => (count > 0 ? setOpen('delete') : remove('forget')))}
-              >
-                <Icon name="trash" />
-                {words('delete')}
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-      {open === 'rename' && (
-        <RenameDialog sessionId={session.id} title={name} {...dialog} onRenamed={onRenamed} />
-      )}
-      {open === 'delete' && <DeleteDialog title={name} count={count} {...dialog} onDelete={remove} />}
-    </div>
-  )
-}
-
-interface DeleteDialogProps extends DialogProps {
-  /** The session's title, as it is shown. */
-  title: string
-  /** Things that found their place in it. */
-  count: number
-  onDelete: (places: PlacesOfDeleted) => void
-}
-
-/** Asks if the places of a session's things are kept. If it is closed without an answer, nothing is deleted. */
-function DeleteDialog({ title, count, onDelete, ...dialog }: DeleteDialogProps) {
-  const words = useWords('home')
-  return (
-    <SmallDialog title={words('deleteHeading', { title })} {...dialog}>
-      <p className="text-pretty text-soft">{words('deleteHint', { count })}</p>
-      <Button look="lit" autoFocus onClick={() => onDelete('keep')}>
-        {words('deleteKeep')}
-      </Button>
-      <Button onClick={() => onDelete('forget')}>{words('deleteForget')}</Button>
-    </SmallDialog>
+    <button
+      type="button"
+      aria-label={words('more', { title: name })}
+      aria-haspopup="menu"
+      className={className}
+      onPointerEnter={loadMenu}
+      onFocus={loadMenu}
+      onClick={() => void loadMenu().then(() => setWanted(true))}
+    >
+      <Icon name="more" />
+    </button>
   )
 }

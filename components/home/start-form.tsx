@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { createContext, type FormEvent, type ReactNode, use, useRef, useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import { readPhoto } from '@/components/photos/prepare-photo'
 import { failureWords, NETWORK_FAILURE, type Reply, replyOf } from '@/components/store/api'
 import { defaultTitle } from '@/components/store/session-name'
 import { useWords } from '@/components/words/words'
@@ -83,6 +82,7 @@ async function prepare(given: FormData): Promise<'heic' | 'unreadable' | null> {
   given.delete('photos')
   for (const file of files) {
     if (file.size === 0) continue
+    const { readPhoto } = await import('@/components/photos/prepare-photo')
     const read = await readPhoto(file)
     if (read.kind !== 'photo') return read.kind
     given.append('photos', read.photo, 'photo.jpg')

@@ -8,8 +8,9 @@ import { uploadPhoto } from '@/components/store/upload-photo'
 import { useWords } from '@/components/words/words'
 import type { SendMessageRequest } from '@/lib/wire/requests'
 import type { Photo } from '@/lib/wire/view'
-import { readPhoto, turnPhoto } from './prepare-photo'
 import { createUploadProgress, type UploadProgress } from './upload-progress'
+
+export const loadPreparePhoto = () => import('./prepare-photo')
 
 /** The server’s limit for one message. */
 const MAX_PHOTOS = 20
@@ -50,6 +51,7 @@ export function useAttachments(sessionId: string): AttachmentControls {
   async function read(key: string) {
     const photo = photoFiles.current.get(key)
     if (!photo) return
+    const { readPhoto } = await loadPreparePhoto()
     const result = await readPhoto(photo.file)
     if (photoFiles.current.get(key) !== photo) return
     if (result.kind === 'photo') {
@@ -88,6 +90,7 @@ export function useAttachments(sessionId: string): AttachmentControls {
     const photo = photoFiles.current.get(key)
     if (!photo?.upright) return
     const quarters = (photo.quarters + 1) % 4
+    const { turnPhoto } = await loadPreparePhoto()
     const turned = quarters === 0 ? photo.upright : await turnPhoto(photo.upright, quarters)
     if (!turned || photoFiles.current.get(key) !== photo) return
     photo.request?.abort()

@@ -1,12 +1,14 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { loadPictureDialog } from '@/components/cards/card-picture'
 import { loadReviseDialog } from '@/components/cards/undo-answer'
 import { postToWorker } from '@/components/install/service-worker'
-import { photoUrl } from '@/components/store/api'
+import { loadPreparePhoto } from '@/components/photos/use-attachments'
+import { call, photoUrl } from '@/components/store/api'
 import { whenIdle } from '@/components/store/scheduling'
-import { useSession, useSessionId } from '@/components/store/session-context'
+import { useLiveStore, useSession, useSessionId } from '@/components/store/session-context'
+import { likelyNow, type ShownSession } from '@/components/store/session-store'
 import { loadWhereSheet } from '@/components/where/load-where'
 
 /**
@@ -25,7 +27,7 @@ export const loadQuickReplies = () =>
 export const loadPauseSheet = () => import('./pause-sheet').then(({ PauseSheet }) => PauseSheet)
 
 /**
- * Whenever the session rests: loads what is not in sight yet, so that it opens at once and without a connection as well, and then
+ * Whenever the session rests, from the first tap on: loads what is not in sight yet, so that it opens at once and without a connection as well, and then
  * has the service worker (public/sw.js) keep the whole page.
  */
 export function KeepForOffline() {
@@ -34,8 +36,9 @@ export function KeepForOffline() {
   const photos = useSession(({ state }) => state.view.photos)
   const isLive = useSession(({ connection }) => connection === 'live')
   const idle = useSession(({ state }) => state.view.status !== 'running')
+  const isTouched = useIsTouched()
   useEffect(() => {
-    if (!idle) return
+    if (!idle || !isTouched) return
     return whenIdle(async () => {
       try {
         await loadTheRest()
@@ -51,13 +54,41 @@ export function KeepForOffline() {
         photos: photos.map(photo => photoUrl(id, photo.id)),
       })
     })
-  }, [id, seq, photos, idle])
+  }, [id, seq, photos, idle, isTouched])
   const restsAt = idle && isLive ? seq : null
   useEffect(() => {
-    if (restsAt === null) return
+    if (restsAt === null || !isTouched) return
     return whenIdle(keepInventory)
-  }, [restsAt])
+  }, [restsAt, isTouched])
+  const lacksCards = useSession(lacksLikelyCards)
+  const live = useLiveStore()
+  useEffect(() => {
+    if (restsAt === null || !lacksCards) return
+    return whenIdle(async () => {
+      const reply = await call('GET /api/sessions/{id}/likely-cards', { id })
+      if (reply.ok) live.getState().setLikely(reply.value.cards)
+    })
+  }, [restsAt, lacksCards, id, live])
   return null
+}
+
+/** As many are known at least, or all that are listed (B6). The server gives more, so that it is not asked after each card. */
+const ENOUGH_CARDS = 10
+
+const lacksLikelyCards = (session: ShownSession) =>
+  likelyNow(session).length < Math.min(session.state.view.counts.listed, ENOUGH_CARDS)
+
+/** Until the first tap or key, the connection is for what is in sight. */
+function useIsTouched(): boolean {
+  const [isTouched, setTouched] = useState(false)
+  useEffect(() => {
+    if (navigator.userActivation?.hasBeenActive) return setTouched(true)
+    const listeners = new AbortController()
+    for (const type of ['pointerdown', 'keydown'])
+      window.addEventListener(type, () => setTouched(true), { signal: listeners.signal, once: true })
+    return () => listeners.abort()
+  }, [])
+  return isTouched
 }
 
 const loadTheRest = () =>
@@ -74,6 +105,7 @@ const loadTheRest = () =>
     loadTalkSheet(),
     loadWhereSheet(),
     loadKeptInventory(),
+    loadPreparePhoto(),
   ])
 
 /** From the kept home map the search answers without a connection. */

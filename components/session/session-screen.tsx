@@ -5,7 +5,7 @@ import { Activity, type ComponentProps, type ReactNode, useLayoutEffect, useStat
 import { useLocale } from 'use-intl/react'
 import { AnsweringProvider } from '@/components/cards/answering'
 import { OpenFieldOf } from '@/components/cards/tap-form'
-import { DetectionProvider } from '@/components/detection/use-detection'
+import { DetectionProvider } from '@/components/detection/detection-context'
 import { PrintedLists } from '@/components/ending/printed-lists'
 import { PlaceProvider, usePlace } from '@/components/navigation/place-context'
 import type { Place } from '@/components/navigation/places'
