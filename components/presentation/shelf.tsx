@@ -10,6 +10,7 @@ const SLOT = 22
 const BOARD_HEIGHT = 46
 /** The largest size of an object. */
 const SLOT_REM = 1.9
+const SMALL_SLOT_REM = 1.3
 
 type ShelfThing = Pick<ShownThing, 'name' | 'state' | 'how'> & { readonly id?: string }
 
@@ -18,6 +19,8 @@ interface ShelfProps {
   things: readonly ShelfThing[]
   /** “4 of 15 decided”. */
   label: string
+  /** One of several: as long as its things, at its left end. */
+  isSmall?: boolean
   className?: string
 }
 
@@ -25,20 +28,21 @@ interface ShelfProps {
  * The shelf is as long as the list and centred, so that it fills up. One slot for each thing: open is a dot, the one that is asked about is the lit dot, decided is an object, later a dashed one. One
  * image with one name, never a stop for each thing.
  */
-export function Shelf({ things, label, className = 'w-full' }: ShelfProps) {
+export function Shelf({ things, label, isSmall = false, className = 'w-full' }: ShelfProps) {
   const onList = things.filter(({ state }) => state !== 'removed')
-  const slots = Math.min(SLOTS, Math.max(FEW, onList.length))
+  const few = isSmall ? 1 : FEW
+  const slots = Math.min(SLOTS, Math.max(few, onList.length))
   const boards = Math.max(1, Math.ceil(onList.length / SLOTS))
   const width = slots * SLOT
   /** Few stand in the middle of their board: at its end, it would look as if some were missing. */
-  const first = (Math.max(0, FEW - onList.length) * SLOT) / 2 + 1
+  const first = (Math.max(0, few - onList.length) * SLOT) / 2 + 1
   return (
     <svg
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${boards * BOARD_HEIGHT}`}
-      className={`mx-auto block overflow-visible ${className}`}
-      style={{ maxWidth: `${slots * SLOT_REM}rem` }}
+      className={`block overflow-visible ${isSmall ? '' : 'mx-auto'} ${className}`}
+      style={{ maxWidth: `${slots * (isSmall ? SMALL_SLOT_REM : SLOT_REM)}rem` }}
     >
       {Array.from({ length: boards }, (_, board) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place.

@@ -18,6 +18,7 @@ import { loadWhereSheet } from '@/components/where/load-where'
 export const loadListPlace = () => import('@/components/things/list-place').then(({ ListPlace }) => ListPlace)
 export const loadPiles = () => import('@/components/piles/piles').then(({ Piles }) => Piles)
 export const loadTimeline = () => import('@/components/timeline/timeline').then(({ Timeline }) => Timeline)
+export const loadEvents = () => import('@/components/timeline/events').then(({ Events }) => Events)
 export const loadPutAwayList = () =>
   import('@/components/put-away/put-away-list').then(({ PutAwayList }) => PutAwayList)
 export const loadTalkSheet = () => import('./talk-sheet').then(({ TalkSheet }) => TalkSheet)
@@ -96,6 +97,7 @@ const loadTheRest = () =>
     loadListPlace(),
     loadPiles(),
     loadTimeline(),
+    loadEvents(),
     loadPutAwayList(),
     loadPauseSheet(),
     loadComposer(),

@@ -219,10 +219,11 @@ export function useTimelinePlace() {
   const layout = useLayout()
   const { place, show } = usePlace()
   const beside = useSetting('timelineBeside')
-  const isShown = layout === 'widest' ? beside : place === 'timeline'
+  const isWidest = layout === 'widest'
+  const isShown = place === 'timeline' || (isWidest && beside && place !== 'events')
   function toggle() {
-    if (layout === 'widest') settingsStore.setState({ timelineBeside: !beside })
-    else show(isShown ? 'card' : 'timeline')
+    if (isWidest) settingsStore.setState({ timelineBeside: !isShown })
+    show(isShown || isWidest ? 'card' : 'timeline')
   }
   return { layout, isShown, toggle }
 }

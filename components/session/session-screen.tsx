@@ -23,7 +23,14 @@ import { costOf } from '@/lib/wire/cost'
 import { hasBegun, type OpenedSession } from '@/lib/wire/opened-session'
 import type { SessionView } from '@/lib/wire/view'
 import { CardPlace } from './card-place'
-import { KeepForOffline, loadListPlace, loadPiles, loadPutAwayList, loadTimeline } from './later-parts'
+import {
+  KeepForOffline,
+  loadEvents,
+  loadListPlace,
+  loadPiles,
+  loadPutAwayList,
+  loadTimeline,
+} from './later-parts'
 import { PlaceNav } from './place-nav'
 import { SessionBar, useTimelinePlace } from './session-bar'
 
@@ -32,6 +39,7 @@ const ListPlace = dynamic(loadListPlace)
 const Piles = dynamic(loadPiles)
 const Timeline = dynamic(loadTimeline)
 const PutAwayList = dynamic(loadPutAwayList)
+const Events = dynamic(loadEvents)
 
 /**
  * The page of a session: one place at a time on a phone, side by side on a wide screen. A place that is not in sight is rendered at
@@ -59,7 +67,7 @@ export function SessionScreen({
                     <div className="relative flex h-dvh flex-col overflow-clip large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
                       <SessionBar />
                       <ReplayBanner />
-                      <PutAway />
+                      <Alone />
                       <Places model={model} usual={usual} left={left} />
                       <ReplayBar />
                       <PlaceNav />
@@ -95,10 +103,11 @@ function InCoachLanguage({ children }: { children: ReactNode }) {
   return <CoachLanguageProvider language={language}>{children}</CoachLanguageProvider>
 }
 
-/** Instead of all other places while it is on; they keep what is in their fields. */
-function PutAway() {
+/** The put-away list, or the log, instead of all other places; they keep what is in their fields. */
+function Alone() {
   const { place } = usePlace()
   useSendTicks()
+  if (place === 'events') return <Events />
   return place === 'carry' && <PutAwayList />
 }
 
@@ -122,7 +131,7 @@ function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
   const scrolls = 'min-h-0 flex-1 overflow-y-auto overscroll-contain lg:flex-initial'
   return (
     <main
-      hidden={place === 'carry'}
+      hidden={place === 'carry' || place === 'events'}
       tabIndex={-1}
       className="outline-none flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[17rem_minmax(0,1fr)_20rem] lg:grid-rows-1 lg:gap-x-4 lg:px-4"
     >

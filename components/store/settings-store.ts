@@ -27,7 +27,7 @@ const DEFAULTS: Settings = {
   readAloud: false,
   seeing: false,
   haptics: true,
-  timelineBeside: true,
+  timelineBeside: false,
 }
 
 export const settingsStore = createStore<Settings>()(

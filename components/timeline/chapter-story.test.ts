@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
 import type { StoredEvent } from '@/lib/wire/event'
-import { chapterSentence } from './chapter-story'
+import { chapterSentence, hourSentence } from './chapter-story'
+import { timeWords } from './event-words'
 import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
 
 const english = wordsIn('en', 'timeline')
@@ -108,4 +109,21 @@ it('C2 of a walk and of the end, by what was carried and decided', () => {
   expect(said(into({ name: 'WindingDown' }), { type: 'SessionEnded', data: { itemsProcessed: 13 } })).toEqual(
     ['13 things decided in all.'],
   )
+})
+
+it('of folded hours, by what was looked for and thought about in them', () => {
+  const chapters = ['Sorting', 'Clarifying', 'Sorting', 'Clarifying', 'DecisionSupport'].map(name => ({
+    name,
+  }))
+  expect(hourSentence(chapters, english)).toBe('Two looked for, one weighed up.')
+  expect(hourSentence(chapters, german)).toBe('Zwei gesucht, eins überlegt.')
+  expect(hourSentence(chapters.slice(0, 1), english)).toBe('')
+})
+
+it('of a pause, as exactly as one would say it', () => {
+  const minutes = (count: number) => [english, german].map(words => timeWords(count * 60_000, words))
+  expect(minutes(21)).toEqual(['21 minutes', '21 Minuten'])
+  expect(minutes(89)).toEqual(['89 minutes', '89 Minuten'])
+  expect(minutes(125)).toEqual(['about 2 hours', 'etwa 2 Stunden'])
+  expect(minutes(36 * 60)).toEqual(['2 days', '2 Tage'])
 })

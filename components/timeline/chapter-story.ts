@@ -3,7 +3,7 @@
 import { partOf } from '@/components/presentation/modes'
 import type { Question } from '@/components/store/question-types'
 import type { Words } from '@/components/words/words'
-import { placementOf, placementOfAnswer } from '@/lib/tidy/disposition'
+import { type Outcome, type Placement, placementOf, placementOfAnswer } from '@/lib/tidy/disposition'
 import { aboutOf } from '@/lib/tidy/mode-about'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
 import type { StoredEvent } from '@/lib/wire/event'
@@ -19,6 +19,8 @@ export interface ChapterStory {
   readonly listed: ReadonlySet<string>
   /** The decisions of the chapter, by the thing's name. */
   readonly decided: ReadonlyMap<string, Pile>
+  /** What was answered about a thing for the first time, by its name. */
+  readonly answers: ReadonlyMap<string, Placement>
   /** In the chapters before. */
   readonly decidedBefore: ReadonlySet<string>
   /** The names of what was put off. */
@@ -29,13 +31,15 @@ export interface ChapterStory {
   readonly ended: number | null
 }
 
-export function storyOf(begin: StoredEvent, before: ChapterStory | undefined): ChapterStory {
+/** `goesOn`: in the mode of the chapter before, after a pause. */
+export function storyOf(begin: StoredEvent, before: ChapterStory | undefined, goesOn: boolean): ChapterStory {
   return {
-    about: thingOf(begin),
+    about: goesOn && before ? before.about : thingOf(begin),
     photos: 0,
     messages: 0,
     listed: new Set(),
     decided: new Map(),
+    answers: new Map(),
     decidedBefore: before ? new Set([...before.decidedBefore, ...before.decided.keys()]) : new Set(),
     later: new Set(),
     carried: new Set(),
@@ -72,15 +76,15 @@ export function storyAfter(story: ChapterStory, { event, answered }: Told): Chap
     case 'AnswerRevised': {
       const ofThing = answered && asksOfThing(answered)
       if (!ofThing) return story
-      return settled(story, ofThing.item, placementOfAnswer(ofThing.choices, event.data.answer).pile)
+      return settled(story, ofThing.item, placementOfAnswer(ofThing.choices, event.data.answer))
     }
     case 'UserConfirmed':
       // Where a tapped choice is confirmed, its answer has told it.
-      return answered ? story : settled(story, event.data.item, placementOf(event.data.disposition).pile)
+      return answered ? story : settled(story, event.data.item, placementOf(event.data.disposition))
     case 'UserCorrected':
-      return settled(story, event.data.item, placementOf(event.data.location).pile)
+      return settled(story, event.data.item, placementOf(event.data.location))
     case 'ItemSkipped':
-      return settled(story, event.data.item, 'skipped')
+      return settled(story, event.data.item, { pile: 'skipped' })
     case 'ThingsCarried': {
       const carried = new Set(story.carried)
       for (const id of event.data.ids) event.data.carried ? carried.add(id) : carried.delete(id)
@@ -93,18 +97,20 @@ export function storyAfter(story: ChapterStory, { event, answered }: Told): Chap
   }
 }
 
-function settled(story: ChapterStory, item: string, pile: Pile | 'skipped' | 'open'): ChapterStory {
-  if (pile === 'open') return story
-  if (pile === 'skipped') {
+function settled(story: ChapterStory, item: string, outcome: Outcome): ChapterStory {
+  if (outcome.pile === 'open') return story
+  const isKnown = story.answers.has(item) || story.decidedBefore.has(item)
+  const answers = isKnown ? story.answers : new Map(story.answers).set(item, outcome)
+  if (outcome.pile === 'skipped') {
     if (story.later.has(item)) return story
     const decided = new Map(story.decided)
     decided.delete(item)
-    return { ...story, decided, later: withAll(story.later, [item]) }
+    return { ...story, answers, decided, later: withAll(story.later, [item]) }
   }
-  if (story.decidedBefore.has(item) || story.decided.get(item) === pile) return story
+  if (story.decidedBefore.has(item) || story.decided.get(item) === outcome.pile) return story
   const later = new Set(story.later)
   later.delete(item)
-  return { ...story, later, decided: new Map(story.decided).set(item, pile) }
+  return { ...story, answers, later, decided: new Map(story.decided).set(item, outcome.pile) }
 }
 
 const namesOf = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name)
@@ -133,6 +139,15 @@ export function chapterSentence(
     story.ended !== null && words('chapter.ended', { count: story.ended }),
   ]
   return sentences.filter(Boolean).join(' ')
+}
+
+/** “One looked for, two weighed up.” */
+export function hourSentence(chapters: readonly { readonly name: string }[], words: TimelineWords): string {
+  const said = (['find', 'weigh'] as const).flatMap(part => {
+    const count = chapters.filter(({ name }) => partOf(name) === part).length
+    return count > 0 ? [words(`hour.${part}`, { many: few(count, words) })] : []
+  })
+  return said.length > 0 ? words('chapter.sentence', { said: capital(said.join(', ')) }) : ''
 }
 
 function lookingSentence({ photos, messages, listed }: ChapterStory, words: TimelineWords): string {

@@ -1,5 +1,6 @@
 /** Every event of the log in plain words. */
 
+import { useMemo } from 'react'
 import { placementWords } from '@/components/cards/disposition-words'
 import { answerWords } from '@/components/cards/kinds/card-kinds'
 import { modeWords } from '@/components/presentation/modes'
@@ -8,7 +9,7 @@ import { withoutPinPositions } from '@/components/store/pins'
 import type { Question } from '@/components/store/question-types'
 import type { English } from '@/components/words/en'
 import { listOf } from '@/components/words/isolate'
-import type { Words } from '@/components/words/words'
+import { useWords, type Words } from '@/components/words/words'
 import { type Placement, placementOf, placementOfAnswer, placementOfChoice } from '@/lib/tidy/disposition'
 import { asksOfThing, subjectOf } from '@/lib/tidy/questions/rules'
 import { type Things, thingOf } from '@/lib/tidy/things'
@@ -32,6 +33,15 @@ export interface EventWords {
   readonly cards: Words<'cards'>
   readonly session: Words<'session'>
   readonly general: Words<'general'>
+}
+
+/** The same object for as long as the language stays, so that rows do not render again. */
+export function useEventWords(): EventWords {
+  const timeline = useWords('timeline')
+  const cards = useWords('cards')
+  const session = useWords('session')
+  const general = useWords('general')
+  return useMemo(() => ({ timeline, cards, session, general }), [timeline, cards, session, general])
 }
 
 export function eventWords(
@@ -119,6 +129,16 @@ export function eventWords(
     case 'EnergyChosen':
       return timeline(`energy.${event.data.energy}`)
   }
+}
+
+/** “40 minutes”, “about 2 hours”: as exactly as one would say it. */
+export function timeWords(ms: number, words: Words<'timeline'>): string {
+  const minutes = Math.round(ms / 60_000)
+  const hours = Math.round(minutes / 60)
+  if (minutes < 90) return words('time.minutes', { count: minutes })
+  return hours < 36
+    ? words('time.hours', { count: hours })
+    : words('time.days', { count: Math.round(hours / 24) })
 }
 
 function messageWords(

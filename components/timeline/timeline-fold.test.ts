@@ -14,11 +14,11 @@ const LOG = [
   { type: 'ErrorOccurred', data: { code: 'context_window_exceeded', message: '', retryable: true } },
   { type: 'HistorySummarized', data: { error: null } },
   { type: 'AnswerRevised', data: { questionId: 'q_1', answer: { kind: 'choice', index: 0 } } },
-].map((event, index) => ({ ...event, seq: index + 1, at: `at ${index + 1}` })) as unknown as StoredEvent[]
+].map((event, index) => ({ ...event, seq: index + 1, at: '' })) as unknown as StoredEvent[]
 
 const known = (events: readonly StoredEvent[]) => ({ events, earlier: [] })
 const all = growTimeline(EMPTY_TIMELINE, known(LOG))
-const nothing = { folded: new Set<number>(), unfolded: new Set<number>() }
+const folded = { toggled: new Set<string>(), goesOn: false }
 
 describe('the timeline’s fold', () => {
   it('comes out the same, however the log was cut into pieces', () => {
@@ -94,7 +94,6 @@ describe('an event more, after a long past', () => {
   ]).flat()
   const logOf = (events: readonly object[]) =>
     events.map((event, index) => ({ ...event, seq: index + 1, at: '' })) as unknown as StoredEvent[]
-  const choice = { filter: 'all', ...nothing } as const
 
   it.each([
     ['a card', card(1_000).slice(0, 1)],
@@ -102,7 +101,7 @@ describe('an event more, after a long past', () => {
     ['a new chapter', [{ type: 'ModeChanged', data: { newMode: { name: 'Surveying' } } }]],
   ])('makes the rows of its own chapter anew, and looks at no other: %s', (_, news) => {
     const before = growTimeline(EMPTY_TIMELINE, known(logOf(past)))
-    const rowsBefore = new Set(rowsOf(before.chapters, choice))
+    const rowsBefore = new Set(rowsOf(before.chapters, folded))
     const ofLast = before.chapters.at(-1)?.entries.length ?? 0
     const read = { chapters: 0, events: 0 }
     for (const chapter of before.chapters.slice(0, -1)) {
@@ -122,13 +121,13 @@ describe('an event more, after a long past', () => {
     })
 
     const after = growTimeline(before, known(events))
-    const made = rowsOf(after.chapters, choice).filter(row => !rowsBefore.has(row))
+    const made = rowsOf(after.chapters, folded).filter(row => !rowsBefore.has(row))
 
     expect(read).toEqual({ chapters: 0, events: 1 + news.length })
     expect(made.length).toBeGreaterThan(0)
     expect(made.length).toBeLessThanOrEqual(ofLast + news.length + 2)
-    expect(rowsOf(after.chapters, choice)).toEqual(
-      rowsOf(growTimeline(EMPTY_TIMELINE, known(logOf([...past, ...news]))).chapters, choice),
+    expect(rowsOf(after.chapters, folded)).toEqual(
+      rowsOf(growTimeline(EMPTY_TIMELINE, known(logOf([...past, ...news]))).chapters, folded),
     )
   })
 })
@@ -189,7 +188,35 @@ describe('the chapters', () => {
         ),
       ),
     )
-    expect(fold.chapters.map(({ tookMs }) => tookMs / 60_000)).toEqual([3, 4])
+    expect(fold.chapters.map(({ name, tookMs }) => [name, tookMs / 60_000])).toEqual([
+      ['Surveying', 3],
+      ['Sorting', 0],
+      ['Sorting', 4],
+    ])
+  })
+
+  it('begin anew in the same mode after a pause of more than twenty minutes', () => {
+    const looking = {
+      type: 'ModeChanged',
+      data: { newMode: { name: 'Clarifying', item: 'mug', photoContext: '', attempts: 0 } },
+      at: minute(1),
+    }
+    const fold = growTimeline(
+      EMPTY_TIMELINE,
+      known(log(started, looking, step('RunStarted', 21), step('RunStarted', 42))),
+    )
+    expect(fold.chapters.map(({ name, pausedMs, story }) => [name, pausedMs / 60_000, story.about])).toEqual([
+      ['Surveying', 0, null],
+      ['Clarifying', 0, 'mug'],
+      ['Clarifying', 21, 'mug'],
+    ])
+    const rows = rowsOf(fold.chapters, folded).filter(({ kind }) => kind === 'pause' || kind === 'chapter')
+    expect(rows.map(({ kind, seq }) => [kind, seq])).toEqual([
+      ['chapter', 1],
+      ['chapter', 2],
+      ['pause', 4],
+      ['chapter', 4],
+    ])
   })
 })
 
@@ -200,12 +227,7 @@ describe('the timeline of a log of which only the end is there', () => {
   it('has no heading for a chapter whose beginning is not there, and knows what its answers answer', () => {
     expect(end.chapters).toMatchObject([{ name: '', firstSeq: 5 }])
     expect(end.chapters[0]?.entries[0]?.answered).toEqual(question)
-    expect(rowsOf(end.chapters, { filter: 'all', ...nothing }).map(({ kind }) => kind)).toEqual([
-      'steps',
-      'event',
-      'event',
-      'event',
-    ])
+    expect(rowsOf(end.chapters, folded).map(({ kind }) => kind)).toEqual(['answers', 'steps'])
   })
 
   it('is folded anew once the beginning is there', () => {
@@ -215,30 +237,44 @@ describe('the timeline of a log of which only the end is there', () => {
 
 describe('the timeline’s rows', () => {
   const nameOf = (row: Row) => {
-    if (row.kind === 'chapter') return row.chapter.name
-    if (row.kind === 'steps') return `${row.count} from ${row.firstSeq}`
-    return row.kind === 'event' ? row.entry.event.seq : ''
+    switch (row.kind) {
+      case 'chapter':
+        return row.chapter.name
+      case 'answers':
+      case 'steps':
+        return `${row.count} ${row.kind}`
+      case 'answer':
+        return `${row.item} at first ${row.first.pile}`
+      case 'step':
+        return row.entry.event.seq
+      case 'hour':
+        return row.chapters.length
+      case 'pause':
+        return row.ms
+    }
   }
   const names = (rows: readonly Row[]) => rows.map(nameOf)
+  const opened = (...keys: string[]) => names(rowsOf(all.chapters, { ...folded, toggled: new Set(keys) }))
 
-  it('are a heading for each chapter, the coach’s steps as one line, and what is told', () => {
-    const rows = rowsOf(all.chapters, { filter: 'all', ...nothing })
-    expect(names(rows)).toEqual(['Surveying', 1, 2, 'Sorting', '3 from 3', 5, 6, 8])
+  it('are a heading for each chapter, its answers as one line, and the coach’s steps as another', () => {
+    expect(opened()).toEqual(['Surveying', '2 steps', 'Sorting', '1 answers', '2 steps'])
   })
 
-  it('have each step in its place where they are open, so that nothing of the log is out of reach', () => {
-    const rows = rowsOf(all.chapters, { filter: 'all', folded: new Set(), unfolded: new Set([3]) })
-    expect(names(rows).filter(name => typeof name === 'number')).toEqual(LOG.map(({ seq }) => seq))
+  it('have a line for each thing that was answered, with what was answered at first', () => {
+    expect(opened('answers 3')).toEqual([
+      ...['Surveying', '2 steps', 'Sorting', '1 answers', 'mug at first skipped', '2 steps'],
+    ])
   })
 
-  it('leave out what the filter does not ask for, and what is folded away', () => {
-    const filtered = (filter: 'decisions' | 'said' | 'steps') =>
-      names(rowsOf(all.chapters, { filter, ...nothing }))
-    expect(filtered('decisions')).toEqual(['Sorting', 5, 8])
-    expect(filtered('said')).toEqual(['Surveying', 2])
-    expect(filtered('steps')).toEqual(['Surveying', 1, 'Sorting', 3, 4, 7])
-    const folded = { filter: 'all', folded: new Set([3]), unfolded: new Set<number>() } as const
-    expect(names(rowsOf(all.chapters, folded))).toEqual(['Surveying', 1, 2, 'Sorting'])
+  it('show the answers of the chapter that goes on, until they are closed', () => {
+    const goingOn = (...keys: string[]) =>
+      names(rowsOf(all.chapters, { toggled: new Set(keys), goesOn: true }))
+    expect(goingOn()).toContain('mug at first skipped')
+    expect(goingOn('answers 3')).not.toContain('mug at first skipped')
+  })
+
+  it('open to the steps that say something, without what is answered and what says nothing by itself', () => {
+    expect(opened('steps 1', 'steps 3').filter(name => typeof name === 'number')).toEqual([1, 2, 6, 7])
   })
 
   it('swing aside where something is looked for or thought about', () => {
@@ -254,7 +290,7 @@ describe('the timeline’s rows', () => {
         ),
       ]),
     )
-    const headings = rowsOf(detour.chapters, { filter: 'all', ...nothing }).flatMap(row =>
+    const headings = rowsOf(detour.chapters, folded).flatMap(row =>
       row.kind === 'chapter' ? [[row.chapter.name, row.cameFromDetour, row.isDetour, row.isLast]] : [],
     )
     expect(headings).toEqual([
@@ -265,8 +301,51 @@ describe('the timeline’s rows', () => {
     ])
   })
 
-  it('are found by the last event up to a moment', () => {
-    const rows = rowsOf(all.chapters, { filter: 'decisions', ...nothing })
-    expect([1, 4, 5, 7, 8].map(seq => names(rows)[rowAt(rows, seq)])).toEqual([undefined, 'Sorting', 5, 5, 8])
+  it('are found by the heading under which a moment stands', () => {
+    const rows = rowsOf(all.chapters, folded)
+    expect([1, 2, 3, 8].map(seq => names(rows)[rowAt(rows, seq)])).toEqual([
+      ...['Surveying', 'Surveying', 'Sorting', 'Sorting'],
+    ])
+  })
+})
+
+describe('a long session', () => {
+  /** A chapter every so many minutes. */
+  const lasting = (count: number, minutes: number, pauseAt = -1) => {
+    const events = Array.from({ length: count }, (_, index) => ({
+      type: 'ModeChanged',
+      data: { newMode: { name: index % 2 === 0 ? 'Sorting' : 'WindingDown' } },
+      seq: index + 1,
+      at: new Date(
+        Date.UTC(2026, 0, 1, 9, index * minutes + (pauseAt >= 0 && index >= pauseAt ? 30 : 0)),
+      ).toISOString(),
+    }))
+    return growTimeline(EMPTY_TIMELINE, known(events as unknown as StoredEvent[])).chapters
+  }
+  const shape = (chapters: ReturnType<typeof lasting>, ...keys: string[]) =>
+    rowsOf(chapters, { toggled: new Set(keys), goesOn: true }).map(row =>
+      row.kind === 'hour' ? row.chapters.length : row.kind,
+    )
+
+  it('is told chapter by chapter up to eleven of them', () => {
+    expect(new Set(shape(lasting(11, 10)))).toEqual(new Set(['chapter']))
+  })
+
+  it('has one line for each hour but the last from twelve on, which opens to its chapters', () => {
+    const chapters = lasting(15, 10)
+    expect(shape(chapters)).toEqual([6, 6, 'chapter', 'chapter', 'chapter'])
+    expect(shape(chapters, 'hour 7')).toEqual([6, 6, ...Array(9).fill('chapter')])
+  })
+
+  it('parts an hour at a pause', () => {
+    expect(shape(lasting(14, 10, 3))).toEqual([3, 'pause', 6, ...Array(5).fill('chapter')])
+  })
+
+  it('folds all but the last few where many come within an hour', () => {
+    expect(shape(lasting(30, 1))).toEqual([24, ...Array(6).fill('chapter')])
+  })
+
+  it('is at most about fifteen lines before something is opened, however long', () => {
+    expect(shape(lasting(80, 6)).length).toBeLessThanOrEqual(15)
   })
 })

@@ -1,11 +1,12 @@
 'use client'
 
-import { useState } from 'react'
 /** A fold of the log for the timeline, incremental so that a new event renders its own row and no others. */
+
+import { useState } from 'react'
 import { isAnswer, type KnownLog, questionOf } from '@/components/store/answers-in-log'
 import type { Question } from '@/components/store/question-types'
 import { useLiveSession } from '@/components/store/session-context'
-import { type EventKind, isTold, kindOf } from '@/lib/tidy/event-table'
+import { isTold } from '@/lib/tidy/event-table'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
 import type { StoredEvent } from '@/lib/wire/event'
 import { type ChapterStory, storyAfter, storyOf } from './chapter-story'
@@ -13,7 +14,6 @@ import { type ChapterStory, storyAfter, storyOf } from './chapter-story'
 /** An event with its context. The same object for as long as its row stays the same. */
 export interface TimelineEntry {
   readonly event: StoredEvent
-  readonly kind: EventKind
   /** The question, if the event answers one, or confirms the choice that was tapped. */
   readonly answered: Question | undefined
   /** The type of the next event, if the event’s words depend on it. */
@@ -24,12 +24,16 @@ export interface TimelineEntry {
   readonly elapsed: number
 }
 
-/** The events while the session was in one mode, or things were put away, from the event that began it. */
+/** The events while the session was in one mode, or things were put away, from the event that began it or was the first after a pause. */
 export interface Chapter {
   /** A mode or `Carry`. Empty for the first chapter of a log whose beginning is not loaded. */
   readonly name: string
   readonly firstSeq: number
+  /** When it began. */
+  readonly at: string
   readonly entries: readonly TimelineEntry[]
+  /** The pause before it, in milliseconds; 0 for none. */
+  readonly pausedMs: number
   /** Without the hours in which nobody was there. */
   readonly tookMs: number
   readonly story: ChapterStory
@@ -60,8 +64,8 @@ export const EMPTY_TIMELINE: TimelineFold = {
   isChoice: false,
 }
 
-/** A longer silence is no time spent. */
-const AWAY_MS = 15 * 60_000
+/** A longer silence is a pause, and no time spent. */
+const PAUSE_MS = 20 * 60_000
 
 /** On the track of a replay each event has a place of its own, also where many come at once. */
 const MIN_MS = 200
@@ -88,7 +92,9 @@ export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold 
     const previous = chapter?.entries.at(-1)
     if (chapter && previous?.event.type === 'ErrorOccurred')
       chapter.entries[chapter.entries.length - 1] = { ...previous, next: event.type }
-    const spent = previous ? timeBetween(previous.event, event) : 0
+    const silence = previous ? timeBetween(previous.event, event) : 0
+    const isPause = silence > PAUSE_MS
+    const spent = isPause ? 0 : silence
     if (chapter) chapter.tookMs += spent
 
     const repeats = isOutcome(event) && isAbout(settling, event.data.item)
@@ -100,7 +106,6 @@ export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold 
     } else if (isOutcome(event)) settling = undefined
     const entry: TimelineEntry = {
       event,
-      kind: kindOf(event),
       answered,
       next: undefined,
       isTold: isTold(event) && !repeats,
@@ -109,12 +114,14 @@ export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold 
 
     mode = modeEntered(event) ?? mode
     const begun = chapterBegun(event, chapter?.name, mode)
-    if (chapter && begun === null) {
+    if (chapter && begun === null && !isPause) {
       chapter.entries.push(entry)
       chapter.story = storyAfter(chapter.story, entry)
     } else {
-      const story = storyAfter(storyOf(event, chapter?.story), entry)
-      chapters.push({ name: begun ?? '', firstSeq: event.seq, entries: [entry], tookMs: 0, story })
+      const story = storyAfter(storyOf(event, chapter?.story, begun === null), entry)
+      const pausedMs = isPause ? silence : 0
+      const name = begun ?? chapter?.name ?? ''
+      chapters.push({ name, firstSeq: event.seq, at: event.at, entries: [entry], pausedMs, tookMs: 0, story })
     }
   }
   return {
@@ -140,8 +147,7 @@ const questionAnswered = (log: KnownLog, asked: TimelineFold['asked'], questionI
   asked?.questionId === questionId ? asked.question : (questionOf(log, questionId) ?? undefined)
 
 function timeBetween(one: StoredEvent, next: StoredEvent): number {
-  const between = Date.parse(next.at) - Date.parse(one.at)
-  return between > 0 && between < AWAY_MS ? between : 0
+  return Math.max(0, Date.parse(next.at) - Date.parse(one.at)) || 0
 }
 
 function modeEntered(event: StoredEvent): string | null {

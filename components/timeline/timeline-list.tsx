@@ -1,224 +1,188 @@
 'use client'
 
-import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type FocusEvent,
-  memo,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { EarlierButton } from '@/components/conversation/earlier-button'
+import { type ComponentProps, memo } from 'react'
+import { placementWords } from '@/components/cards/disposition-words'
+import { useRevisable } from '@/components/cards/use-revision'
+import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon } from '@/components/presentation/icon'
-import { useHistory } from '@/components/store/session-context'
-import { useStickToBottom } from '@/components/ui/use-stick-to-bottom'
-import type { EventWords } from './event-words'
+import { ShowSession, useLiveSession } from '@/components/store/session-context'
+import { Button } from '@/components/ui/button'
+import { capitalOf } from '@/components/ui/capital-of'
+import { LocalTime } from '@/components/ui/local-time'
+import { useWords } from '@/components/words/words'
+import type { Placement } from '@/lib/tidy/disposition'
+import { destinationOf, findThing, type Thing } from '@/lib/tidy/things'
+import { type EventWords, eventWords, timeWords, useEventWords } from './event-words'
+import { PathBeside, PathDot } from './path'
 import { useReplay } from './replay-context'
-import { TimelineChapter } from './timeline-chapter'
-import { type Moment, PathBeside, TimelineEvent, useEventWords } from './timeline-event'
-import { type Row, rowAt, seqOf, toggled } from './timeline-rows'
+import { FoldButton, type Moment, TimelineChapter, TimelineHour, thingNamed } from './timeline-chapter'
+import type { TimelineEntry } from './timeline-fold'
+import { type Row, rowAt } from './timeline-rows'
+import { VirtualRows } from './virtual-rows'
 
 interface TimelineListProps {
   rows: readonly Row[]
-  onFold: (firstSeq: number) => void
-  onUnfold: (firstSeq: number) => void
+  onToggle: (key: string) => void
   onChange: (questionId: string) => void
 }
 
+const HEIGHTS = { chapter: 150, hour: 120, pause: 72, answers: 48, answer: 64, steps: 48, step: 40 } as const
+
 /** The rows, newest last, as a virtual list. */
-export function TimelineList({ rows, onFold, onUnfold, onChange }: TimelineListProps) {
+export function TimelineList({ rows, onToggle, onChange }: TimelineListProps) {
   const words = useEventWords()
-  const scroller = useRef<HTMLDivElement>(null)
-  const { release, toEnd } = useStickToBottom(scroller)
-  const { virtualizer, followFocus } = useRowWindow(rows, scroller)
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+  const ended = useLiveSession(({ state }) => state.view.status === 'ended')
   const position = useReplay(replay => replay.position)
-  const shownRow = position === null ? -1 : rowAt(rows, position)
-  const height = virtualizer.scrollRect?.height ?? 0
+  const shown = position === null ? -1 : rowAt(rows, position)
 
-  const toggle = useCallback((seq: number) => {
-    setOpened(before => toggled(before, seq))
-  }, [])
-
-  useEffect(() => {
-    if (shownRow < 0 || height === 0) return
-    release()
-    virtualizer.scrollToIndex(shownRow, { align: 'center' })
-  }, [shownRow, height, release, virtualizer])
-
-  const replaying = position !== null
-  useEffect(() => {
-    if (!replaying) return
-    return () => toEnd()
-  }, [replaying, toEnd])
+  function momentOf(row: Row): Moment {
+    if (position === null) return 'now'
+    if (row === rows[shown]) return 'shown'
+    return row.seq <= position ? 'past' : 'future'
+  }
 
   return (
-    <div
-      ref={scroller}
-      data-testid="timeline-rows"
-      // A row that is opened by the tap grows downwards, instead of being scrolled with the end.
-      onClickCapture={release}
-      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain large-text:h-[80dvh] large-text:flex-none"
+    <VirtualRows
+      rows={rows}
+      labelledBy="timeline"
+      testId="timeline-rows"
+      heightOf={({ kind }) => HEIGHTS[kind]}
+      startsAtEnd={!ended}
+      shown={shown}
+      className="pl-4 lg:pl-2"
     >
-      <ol
-        {...followFocus}
-        aria-labelledby="timeline"
-        className="relative mb-4 ml-4 lg:ml-2"
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index]
-          if (!row) return null
-          const moment = momentOf(row, index, position, shownRow)
-          return (
-            <li
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              data-key={row.key}
-              aria-setsize={rows[0]?.kind === 'earlier' ? -1 : rows.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {row.kind === 'earlier' ? (
-                <EarlierRow />
-              ) : row.kind === 'chapter' ? (
-                <TimelineChapter {...propsOf(row)} words={words} moment={moment} onFold={onFold} />
-              ) : row.kind === 'steps' ? (
-                <TimelineSteps {...propsOf(row)} words={words} moment={moment} onUnfold={onUnfold} />
-              ) : (
-                <TimelineEvent
-                  entry={row.entry}
-                  words={words}
-                  open={opened.has(row.entry.event.seq)}
-                  isDetour={row.isDetour}
-                  moment={moment}
-                  onToggle={toggle}
-                  onChange={onChange}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ol>
-    </div>
+      {row => {
+        const moment = momentOf(row)
+        switch (row.kind) {
+          case 'hour':
+            return (
+              <TimelineHour {...propsOf(row)} {...{ words, moment }} onToggle={() => onToggle(row.key)} />
+            )
+          case 'pause':
+            return <Pause ms={row.ms} cameFromDetour={row.cameFromDetour} moment={moment} words={words} />
+          case 'chapter':
+            return <TimelineChapter {...propsOf(row)} {...{ words, moment }} />
+          default:
+            return (
+              <div className={`relative pr-3 ${row.isDetour ? 'pl-21' : 'pl-13'}`}>
+                {!endsPath(rows, row) && (
+                  <PathBeside isDetour={row.isDetour} isWalked={moment !== 'future'} />
+                )}
+                {row.kind === 'answer' ? (
+                  <Answer item={row.item} first={row.first} words={words} onChange={onChange} />
+                ) : row.kind === 'step' ? (
+                  <Step entry={row.entry} words={words} />
+                ) : (
+                  <FoldButton
+                    open={row.open}
+                    onClick={() => onToggle(row.key)}
+                    className={row.kind === 'steps' ? 'text-soft' : 'text-fig'}
+                  >
+                    {row.kind === 'steps' && <Icon name="lamp" className="size-5" />}
+                    {words.timeline(row.kind, { count: row.count })}
+                  </FoldButton>
+                )}
+              </div>
+            )
+        }
+      }}
+    </VirtualRows>
   )
 }
 
 /** The row without what React takes for itself. */
 const propsOf = <Shown extends Row>({ key: _, ...props }: Shown) => props
 
-function momentOf(row: Row, index: number, position: number | null, shownRow: number): Moment {
-  if (position === null) return 'now'
-  if (index === shownRow) return 'shown'
-  return seqOf(row) <= position ? 'past' : 'future'
+/** Beside the rows of the last chapter there is no path any more. */
+const endsPath = (rows: readonly Row[], { seq }: Row) => {
+  const last = rows.findLast(({ kind }) => kind === 'chapter')
+  return last !== undefined && last.seq <= seq
 }
 
-/** Stands for the events before the first row, and loads them as soon as it is in sight. */
-function EarlierRow() {
-  const { history, loadHistory } = useHistory()
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!row.current || history !== 'partial') return
-    // A new list is at its top for a moment, before it is scrolled to its end; the observer reports after that.
-    const observer = new IntersectionObserver(entries => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void loadHistory()
-    })
-    observer.observe(row.current)
-    return () => observer.disconnect()
-  }, [history, loadHistory])
-  return (
-    <div ref={row} data-testid="past-row" className="flex flex-col items-center py-1">
-      <EarlierButton onClick={() => void loadHistory()} />
-    </div>
-  )
-}
-
-interface TimelineStepsProps {
-  firstSeq: number
-  count: number
-  open: boolean
-  isDetour: boolean
+type PauseProps = Pick<ComponentProps<typeof PathDot>, 'cameFromDetour'> & {
+  ms: number
   moment: Moment
   words: EventWords
-  onUnfold: (firstSeq: number) => void
 }
 
-/** The coach’s own steps in a chapter, in one line, which opens to each of them. */
-const TimelineSteps = memo(function TimelineSteps(props: TimelineStepsProps) {
-  const { firstSeq, count, open, isDetour, moment, words, onUnfold } = props
+const Pause = ({ ms, cameFromDetour, moment, words }: PauseProps) => (
+  <div className="relative min-h-18 pt-8 pr-3 pl-15">
+    <PathDot cameFromDetour={cameFromDetour} isWalked={moment !== 'future'} isPause />
+    <p className="small text-soft">{words.timeline('paused', { time: timeWords(ms, words.timeline) })}</p>
+  </div>
+)
+
+const Step = memo(function Step({ entry, words }: { entry: TimelineEntry; words: EventWords }) {
+  const { event } = entry
+  // Other rows do not render again when the things change.
+  const namesById = event.type === 'ListEdited' || event.type === 'ThingsCarried'
+  const things = useLiveSession(({ state }) => (namesById ? state.facts.things : undefined))
   return (
-    <div
-      data-steps={count}
-      aria-current={moment === 'shown' || undefined}
-      className={`relative ${isDetour ? 'pl-21' : 'pl-13'}`}
+    <p
+      data-event={event.type}
+      data-seq={event.seq}
+      className="small flex gap-3 px-2 py-1.5 large-text:flex-col large-text:gap-0"
     >
-      <PathBeside isDetour={isDetour} isPast={moment !== 'future'} />
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => onUnfold(firstSeq)}
-        className={`flex min-h-12 items-center gap-1.5 rounded-control px-2 text-left font-semibold text-fig text-sm hover:bg-ink/5 ${
-          moment === 'shown' ? 'bg-fig-wash' : ''
-        }`}
-      >
-        {words.timeline('coachSteps', { count })}
-        <Icon name="down" className={`size-4 ${open ? 'rotate-180' : ''}`} />
-      </button>
+      <span className="shrink-0 font-voice text-soft">
+        <LocalTime at={event.at} format="time" />
+      </span>
+      <span className="wrap-anywhere min-w-0">{eventWords(event, words, { ...entry, things })}</span>
+    </p>
+  )
+})
+
+interface AnswerProps {
+  item: string
+  first: Placement
+  words: EventWords
+  onChange: (questionId: string) => void
+}
+
+/** A thing that was answered in the chapter: where it goes by now, and where it went at first. */
+const Answer = memo(function Answer({ item, first, words, onChange }: AnswerProps) {
+  const changing = useWords('conversation')
+  const thing = useLiveSession(({ state }) => findThing(state.facts.things, item))
+  const picture = useLiveSession(({ state }) => thingNamed(state.view.things, item))
+  const questionId = thing?.card?.questionId ?? null
+  const revisable = useRevisable(questionId)
+  const name = thing?.name ?? item
+  const now = thing ? whereNow(thing, words) : ''
+  const before = placeWords(first, words)
+  return (
+    <div data-answer={name} className="flex min-h-14 items-center gap-3 border-line border-b py-1.5 pl-2">
+      {picture && (
+        <ShowSession session={null}>
+          <ThingPicture thing={picture} className="size-11 rounded-crop large-text:hidden" />
+        </ShowSession>
+      )}
+      <span className="flex min-w-0 flex-1 flex-col leading-snug">
+        <span dir="auto" className={`wrap-anywhere text-left ${capitalOf(name)}`}>
+          {name}
+        </span>
+        <span dir="auto" className="small wrap-anywhere text-left text-soft first-letter:uppercase">
+          {before === now ? now : words.timeline('answer.changed', { now, before })}
+        </span>
+      </span>
+      {revisable && questionId !== null && (
+        <Button
+          look="quiet"
+          shape="narrow"
+          className="small -mr-2 shrink-0 text-fig"
+          aria-label={changing('changeAnswer', { subject: name })}
+          onClick={() => onChange(questionId)}
+        >
+          {changing('change')}
+        </Button>
+      )}
     </div>
   )
 })
 
-const ROW_HEIGHT = 48
-const CHAPTER_HEIGHT = 150
-const ROWS_BEYOND = 12
+const placeWords = (placement: Placement, { cards }: EventWords) =>
+  placement.pile === 'belongs' ? placement.place : placementWords(placement, cards)
 
-/** Renders only the rows in sight and some around them; the focused row stays mounted wherever it is. */
-function useRowWindow(rows: readonly Row[], scroller: RefObject<HTMLElement | null>) {
-  const [focusedKey, setFocusedKey] = useState<string | null>(null)
-  const focused = useMemo(
-    () => (focusedKey === null ? -1 : rows.findIndex(({ key }) => key === focusedKey)),
-    [rows, focusedKey],
-  )
-
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: index => (rows[index]?.kind === 'chapter' ? CHAPTER_HEIGHT : ROW_HEIGHT),
-    getItemKey: index => rows[index]?.key ?? index,
-    overscan: ROWS_BEYOND,
-    // Rows of a hidden timeline have no height; caching that would break the layout once it is shown.
-    measureElement: (element, entry, instance) => measureElement(element, entry, instance) || ROW_HEIGHT,
-    rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
-      return focused < 0 || indexes.includes(focused) ? indexes : [...indexes, focused].sort((a, b) => a - b)
-    },
-  })
-
-  // When earlier events are inserted above, the first line that was there stays in sight, however high those above turn out.
-  const firstBefore = useRef<string | null>(null)
-  useLayoutEffect(() => {
-    const isWaiting = rows[0]?.kind === 'earlier'
-    if (isWaiting) firstBefore.current = rows.find(({ kind }) => kind === 'event')?.key ?? null
-    else if (firstBefore.current !== null) {
-      const index = rows.findIndex(({ key }) => key === firstBefore.current)
-      if (index >= 0) virtualizer.scrollToIndex(index, { align: 'start' })
-      firstBefore.current = null
-    }
-  }, [rows, virtualizer])
-
-  const followFocus = {
-    onFocus: ({ target }: FocusEvent) =>
-      setFocusedKey(target.closest('[data-key]')?.getAttribute('data-key') ?? null),
-    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) setFocusedKey(null)
-    },
-  }
-
-  return { virtualizer, followFocus }
+function whereNow(thing: Thing, words: EventWords): string {
+  const destination = destinationOf(thing)
+  if (destination) return placeWords(destination, words)
+  return thing.state.kind === 'later' ? placeWords({ pile: 'skipped' }, words) : words.timeline('answer.open')
 }

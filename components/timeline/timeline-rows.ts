@@ -1,74 +1,134 @@
+/** The rows of the story: what each chapter came to, and what opens from it. */
 import { partOf } from '@/components/presentation/modes'
-import type { EventKind } from '@/lib/tidy/event-table'
+import type { Placement } from '@/lib/tidy/disposition'
+import { asksOfThing } from '@/lib/tidy/questions/rules'
+import type { StoredEvent } from '@/lib/wire/event'
 import type { Chapter, TimelineEntry } from './timeline-fold'
 
-/** On which side of the path a row stands: searching and deciding together swing to the right. */
-interface OnPath {
+interface ChapterRow {
+  readonly kind: 'chapter'
+  readonly key: string
+  readonly chapter: Chapter
+  /** Null for the first. */
+  readonly cameFromDetour: boolean | null
+  readonly isLast: boolean
+  /** Its answers are open, and stand for their things. */
+  readonly showsAnswers: boolean
+}
+
+/** Opens and closes what follows. */
+interface FoldRow {
+  readonly kind: 'answers' | 'steps'
+  readonly key: string
+  readonly count: number
+  readonly open: boolean
+}
+
+/** Within a chapter: searching and deciding together swing to the right of the path. */
+interface InChapter {
+  readonly seq: number
   readonly isDetour: boolean
 }
 
 export type Row =
-  | (OnPath & {
-      readonly kind: 'chapter'
+  /** Chapters of a long session as one line, with what was decided in them. */
+  | {
+      readonly kind: 'hour'
       readonly key: string
-      readonly chapter: Chapter
+      readonly seq: number
+      readonly chapters: readonly Chapter[]
       readonly open: boolean
-      /** The value of the chapter before; null if there is none. */
       readonly cameFromDetour: boolean | null
-      /** No chapter follows. */
-      readonly isLast: boolean
-    })
-  /** The coach’s own steps in a chapter, as one line, which opens to each in its place among the others. */
-  | (OnPath & {
-      readonly kind: 'steps'
+    }
+  | {
+      readonly kind: 'pause'
       readonly key: string
-      readonly firstSeq: number
-      readonly count: number
-      readonly open: boolean
-    })
-  | (OnPath & { readonly kind: 'event'; readonly key: string; readonly entry: TimelineEntry })
-  /** Stands for the earlier events, which are not loaded. */
-  | { readonly kind: 'earlier'; readonly key: 'earlier' }
+      readonly seq: number
+      readonly ms: number
+      readonly cameFromDetour: boolean | null
+    }
+  | (InChapter &
+      (
+        | ChapterRow
+        | FoldRow
+        | { readonly kind: 'answer'; readonly key: string; readonly item: string; readonly first: Placement }
+        | { readonly kind: 'step'; readonly key: string; readonly entry: TimelineEntry }
+      ))
 
-export const EARLIER_ROW: Row = { kind: 'earlier', key: 'earlier' }
+/** From so many chapters on, those of the hours before fold, and in the last hour those before the last few. */
+const LONG = 12
+const ALWAYS_SHOWN = 6
 
-export interface RowChoice {
-  readonly filter: EventKind | 'all'
-  /** The folded chapters, by their first `seq`. */
-  readonly folded: ReadonlySet<number>
-  /** The chapters whose steps are shown, by their first `seq`. */
-  readonly unfolded: ReadonlySet<number>
+interface RowChoice {
+  /** The keys of the rows that are not as they are at first. */
+  readonly toggled: ReadonlySet<string>
+  /** The session goes on: the answers of its last chapter are open. */
+  readonly goesOn: boolean
 }
 
-/** Chapters and their lines as one list. The rows of a chapter that is as it was are those of before. */
-export function rowsOf(chapters: readonly Chapter[], { filter, folded, unfolded }: RowChoice): Row[] {
-  const parts: (readonly Row[])[] = []
+export function rowsOf(chapters: readonly Chapter[], { toggled, goesOn }: RowChoice): Row[] {
+  const rows: Row[] = []
+  const folded = foldedCount(chapters)
   let cameFromDetour: boolean | null = null
-  for (const chapter of chapters) {
-    const rows = keptRowsOf(chapter, {
-      filter,
-      open: !folded.has(chapter.firstSeq),
-      showsSteps: unfolded.has(chapter.firstSeq),
-      cameFromDetour,
-      isLast: chapter === chapters.at(-1),
-    })
-    if (rows.length === 0) continue
-    parts.push(rows)
+
+  function addChapter(chapter: Chapter) {
+    const isLast = chapter === chapters.at(-1)
+    const isOpen = toggled.has(`answers ${chapter.firstSeq}`) !== (goesOn && isLast)
+    const showsAnswers = isOpen && chapter.story.answers.size > 0
+    const showsSteps = toggled.has(`steps ${chapter.firstSeq}`)
+    rows.push(...keptRowsOf(chapter, { cameFromDetour, isLast, showsAnswers, showsSteps }))
     cameFromDetour = isDetour(chapter)
   }
-  return parts.flat()
+
+  for (const group of groupsOf(chapters, folded)) {
+    const [first] = group
+    if (first.pausedMs > 0) {
+      const { firstSeq: seq, pausedMs: ms } = first
+      rows.push({ kind: 'pause', key: `pause ${seq}`, seq, ms, cameFromDetour })
+      cameFromDetour = false
+    }
+    if (group.length > 1) {
+      const key = `hour ${first.firstSeq}`
+      const open = toggled.has(key)
+      rows.push({ kind: 'hour', key, seq: first.firstSeq, chapters: group, open, cameFromDetour })
+      cameFromDetour = false
+      if (!open) continue
+    }
+    for (const chapter of group) addChapter(chapter)
+  }
+  return rows
 }
 
-/** All that the rows of a chapter depend on beside it. */
-interface ChapterChoice extends Pick<RowChoice, 'filter'> {
-  readonly open: boolean
-  readonly showsSteps: boolean
-  readonly cameFromDetour: boolean | null
-  readonly isLast: boolean
+function foldedCount(chapters: readonly Chapter[]): number {
+  const last = chapters.at(-1)
+  if (chapters.length < LONG || !last) return 0
+  const before = chapters.findLastIndex(chapter => hourOf(chapter) !== hourOf(last)) + 1
+  return Math.max(before, chapters.length - ALWAYS_SHOWN)
 }
+
+type Group = readonly [Chapter, ...Chapter[]]
+
+/** Those that are folded by their hours, and without a pause within; each of the others alone. */
+function groupsOf(chapters: readonly Chapter[], folded: number): readonly Group[] {
+  const groups: [Chapter, ...Chapter[]][] = []
+  for (const [index, chapter] of chapters.entries()) {
+    const group = groups.at(-1)
+    if (group && index < folded && chapter.pausedMs === 0 && hourOf(group[0]) === hourOf(chapter))
+      group.push(chapter)
+    else groups.push([chapter])
+  }
+  return groups
+}
+
+/** Counted in UTC: the server does not know the time zone. */
+const hourOf = ({ at }: Chapter) => Math.floor(Date.parse(at) / 3_600_000)
+
+/** All that the rows of a chapter depend on beside it. */
+type ChapterChoice = Pick<ChapterRow, 'cameFromDetour' | 'isLast' | 'showsAnswers'> & { showsSteps: boolean }
 
 const kept = new WeakMap<Chapter, { readonly choice: string; readonly rows: readonly Row[] }>()
 
+/** The rows of a chapter that is as it was are those of before. */
 function keptRowsOf(chapter: Chapter, choice: ChapterChoice): readonly Row[] {
   const wanted = JSON.stringify(choice)
   const known = kept.get(chapter)
@@ -78,50 +138,55 @@ function keptRowsOf(chapter: Chapter, choice: ChapterChoice): readonly Row[] {
   return rows
 }
 
-/** No rows if none of its events is shown. A chapter whose first event is not loaded has no heading. */
-function rowsOfChapter(chapter: Chapter, { filter, showsSteps, ...heading }: ChapterChoice): Row[] {
-  const { name, firstSeq, entries } = chapter
-  const detour = { isDetour: isDetour(chapter) }
-  const rowOf = (entry: TimelineEntry): Row => ({
-    kind: 'event',
-    key: `${entry.event.seq}`,
-    entry,
-    ...detour,
-  })
-  const shown = filter === 'all' ? entries : entries.filter(entry => isOfKind(entry, filter))
-  if (shown.length === 0) return []
-  const rows: Row[] =
-    name === '' ? [] : [{ kind: 'chapter', key: `chapter ${firstSeq}`, chapter, ...detour, ...heading }]
-  if (!heading.open) return rows
-  if (filter !== 'all') return [...rows, ...shown.map(rowOf)]
-  const told = entries.filter(({ isTold }) => isTold)
-  const count = entries.length - told.length
-  const steps: Row = { kind: 'steps', key: `steps ${firstSeq}`, firstSeq, count, open: showsSteps, ...detour }
-  return [...rows, ...(count > 0 ? [steps] : []), ...(showsSteps ? entries : told).map(rowOf)]
+/** A chapter whose beginning is not loaded has no heading. */
+function rowsOfChapter(chapter: Chapter, { showsSteps, ...heading }: ChapterChoice): Row[] {
+  const { name, firstSeq, entries, story } = chapter
+  const place = { seq: firstSeq, isDetour: isDetour(chapter) }
+  const fold = (kind: FoldRow['kind'], count: number, open: boolean, rows: readonly Row[]): readonly Row[] =>
+    count === 0 ? [] : [{ kind, key: `${kind} ${firstSeq}`, count, open, ...place }, ...(open ? rows : [])]
+  const answerRows = [...story.answers].map(
+    ([item, first]): Row => ({ kind: 'answer', key: `answer ${firstSeq} ${item}`, item, first, ...place }),
+  )
+  const stepRows = entries
+    .filter(isStep)
+    .map((entry): Row => ({ kind: 'step', key: `${entry.event.seq}`, entry, ...place, seq: entry.event.seq }))
+  return [
+    ...(name === ''
+      ? []
+      : [{ kind: 'chapter' as const, key: `chapter ${firstSeq}`, chapter, ...heading, ...place }]),
+    ...fold('answers', answerRows.length, heading.showsAnswers, answerRows),
+    ...fold('steps', stepRows.length, showsSteps, stepRows),
+  ]
 }
 
-const isDetour = ({ name }: Chapter) => /^(?:find|weigh)$/.test(partOf(name) ?? '')
+/** What the person sees anyway, and what says nothing without its neighbours; all of it is in the log. */
+const UNTOLD: ReadonlySet<StoredEvent['type']> = new Set([
+  'RunStarted',
+  'UserMessageAdded',
+  'MessageQueued',
+  'ModelResponded',
+  'ToolCompleted',
+  'ModeChanged',
+  'ItemProposed',
+  'QuestionWithdrawn',
+])
 
-/** Decisions and messages of the person, without the events that repeat them. */
-const isOfKind = ({ kind, isTold }: TimelineEntry, filter: EventKind) =>
-  kind === filter && (isTold || filter === 'steps' || filter === 'hiccups')
-
-/** The index of the row with this `seq`, or of the last before it; -1 where there is none. */
-export const rowAt = (rows: readonly Row[], seq: number) => rows.findLastIndex(row => seqOf(row) <= seq)
-
-export function seqOf(row: Row): number {
-  switch (row.kind) {
-    case 'event':
-      return row.entry.event.seq
-    case 'chapter':
-      return row.chapter.firstSeq
-    case 'steps':
-      return row.firstSeq
-    case 'earlier':
-      return 0
-  }
+function isStep({ event, answered, isTold }: TimelineEntry): boolean {
+  // What was answered about a thing is among the answers, also where it was said.
+  if (isOutcome(event) || (answered && asksOfThing(answered) && !isSaid(event))) return false
+  if (isTold) return true
+  if (event.type === 'RunYielded') return event.data.reason !== 'end_turn'
+  if (event.type === 'QuestionAsked') return asksOfThing(event.data.question) === null
+  return !UNTOLD.has(event.type)
 }
 
-/** A copy of the set with the value added, or removed if it was there. */
-export const toggled = <Value>(set: ReadonlySet<Value>, value: Value): ReadonlySet<Value> =>
-  set.has(value) ? new Set([...set].filter(one => one !== value)) : new Set([...set, value])
+const isSaid = (event: StoredEvent) => event.type === 'QuestionAnswered' && event.data.answer.kind === 'said'
+
+const isOutcome = ({ type }: StoredEvent) =>
+  type === 'UserConfirmed' || type === 'UserCorrected' || type === 'ItemSkipped'
+
+export const isDetour = ({ name }: Chapter) => /^(?:find|weigh)$/.test(partOf(name) ?? '')
+
+/** The index of the heading under which the event with this `seq` stands; -1 where there is none. */
+export const rowAt = (rows: readonly Row[], seq: number) =>
+  rows.findLastIndex(row => (row.kind === 'chapter' || row.kind === 'hour') && row.seq <= seq)

@@ -1,18 +1,20 @@
 'use client'
 
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
+import { useLayout, usePlace } from '@/components/navigation/place-context'
 import { Icon } from '@/components/presentation/icon'
 import { useHistory, useLiveSession, useSessionName } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
-import { FIELD } from '@/components/ui/field'
+import { LocalTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
-import { EVENT_KINDS, type EventKind } from '@/lib/tidy/event-table'
+import { timeWords } from './event-words'
+import { PathRibbon } from './path'
 import { useBeginReplay, useReplay } from './replay-context'
 import type { Chapter } from './timeline-fold'
 import { useTimeline } from './timeline-fold'
 import { TimelineList } from './timeline-list'
-import { EARLIER_ROW, type RowChoice, rowsOf, toggled } from './timeline-rows'
+import { rowsOf } from './timeline-rows'
 
 interface TimelineProps {
   foot: ReactNode
@@ -20,22 +22,25 @@ interface TimelineProps {
   onPutAway: (() => void) | null
 }
 
-/** The timeline, newest last: chapters, each with the events that people care about. */
+/** The session as a story, newest last: chapters, each with what came of it. */
 export function Timeline({ foot, onPutAway }: TimelineProps) {
   const words = useWords('timeline')
-  const [filter, setFilter] = useState<Filter>('all')
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const [changing, setChanging] = useState<string | null>(null)
   const { chapters } = useTimeline()
-  const replaying = useReplay(({ position }) => position !== null)
-  const rows = useTimelineRows(chapters, { filter, folded, unfolded })
+  const { history, loadHistory } = useHistory()
+  const goesOn = useLiveSession(({ state }) => state.view.status !== 'ended')
+  const rows = useMemo(() => rowsOf(chapters, { toggled, goesOn }), [chapters, toggled, goesOn])
 
-  const fold = useCallback((firstSeq: number) => {
-    setFolded(before => toggled(before, firstSeq))
-  }, [])
-  const unfold = useCallback((firstSeq: number) => {
-    setUnfolded(before => toggled(before, firstSeq))
+  // What came of a chapter is not in the end of the log alone.
+  useEffect(() => {
+    if (history === 'partial') void loadHistory()
+  }, [history, loadHistory])
+
+  const toggle = useCallback((key: string) => {
+    setToggled(before =>
+      before.has(key) ? new Set([...before].filter(one => one !== key)) : new Set([...before, key]),
+    )
   }, [])
 
   return (
@@ -45,53 +50,75 @@ export function Timeline({ foot, onPutAway }: TimelineProps) {
       className="flex min-h-0 flex-1 flex-col large-text:flex-none"
     >
       <div className="flex flex-col gap-2 px-4 pt-2 pb-2 lg:px-2">
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <h2 id="timeline" className="heading-2">
+        <div className="flex items-center justify-between gap-x-3">
+          <h2 id="timeline" className="heading-1 lg:heading-2">
             {words('heading')}
           </h2>
-          <div className="flex min-h-12 items-center">
-            <LiveMark />
-            {onPutAway && (
-              <Button
-                look="quiet"
-                shape="square"
-                aria-label={words('putAway')}
-                className="-mr-2"
-                onClick={onPutAway}
-              >
-                <Icon name="x" className="size-5" />
-              </Button>
-            )}
-          </div>
+          {onPutAway && (
+            <Button
+              look="quiet"
+              shape="square"
+              aria-label={words('putAway')}
+              className="-mr-2"
+              onClick={onPutAway}
+            >
+              <Icon name="x" className="size-5" />
+            </Button>
+          )}
         </div>
-        <Overview chapters={chapters} />
-        <div className={`flex-wrap items-center gap-2 ${replaying ? 'hidden' : 'flex'}`}>
-          <TimelineFilter filter={filter} onFilter={setFilter} />
-          <ReplayButton />
-        </div>
+        <Overview chapters={chapters} goesOn={goesOn} />
+        {chapters.length > 1 && <Ribbon chapters={chapters} goesOn={goesOn} />}
       </div>
-      {rows.length === 0 && <p className="px-4 text-soft">{words('filter.empty')}</p>}
-      <TimelineList rows={rows} onFold={fold} onUnfold={unfold} onChange={setChanging} />
+      <TimelineList rows={rows} onToggle={toggle} onChange={setChanging} />
+      <div className="flex flex-wrap items-center justify-between gap-x-2 border-line border-t px-4 py-1.5 lg:px-2">
+        {(chapters.length > 1 || history !== 'complete') && <ReplayButton goesOn={goesOn} />}
+        <EventsButton />
+      </div>
       {foot}
       <ReviseFromListDialog questionId={changing} onClose={() => setChanging(null)} />
     </section>
   )
 }
 
-/** “Kitchen table, 19 minutes” */
-function Overview({ chapters }: { chapters: readonly Chapter[] }) {
+interface StoryProps {
+  chapters: readonly Chapter[]
+  goesOn: boolean
+}
+
+/** “Kitchen table, 19 minutes so far” */
+function Overview({ chapters, goesOn }: StoryProps) {
   const words = useWords('timeline')
   const title = useSessionName()
-  const minutes = Math.round(chapters.reduce((sum, { tookMs }) => sum + tookMs, 0) / 60_000)
+  const ms = chapters.reduce((sum, { tookMs }) => sum + tookMs, 0)
   return (
-    <p className="small -mt-2 truncate text-soft">
-      {minutes > 0 ? words('overview', { title, minutes }) : title}
-    </p>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <p className="small line-clamp-2 text-soft">
+        {ms < 30_000
+          ? title
+          : words(goesOn ? 'overviewSoFar' : 'overview', { title, time: timeWords(ms, words) })}
+      </p>
+      <LiveMark />
+    </div>
+  )
+}
+
+/** The path at a glance, from its first time to its last. */
+function Ribbon({ chapters, goesOn }: StoryProps) {
+  const words = useWords('timeline')
+  const [first, last] = [chapters[0], chapters.at(-1)?.entries.at(-1)]
+  return (
+    <div className="max-w-sm short:hidden">
+      <PathRibbon chapters={chapters} isLit={goesOn} />
+      <p className="small flex justify-between font-voice text-soft">
+        {first && <LocalTime at={first.at} format="time" />}
+        {goesOn ? words('now') : last && <LocalTime at={last.event.at} format="time" />}
+      </p>
+    </div>
   )
 }
 
 /** Shows if new events arrive. Not announced, since the page’s header does that. */
-function LiveMark() {
+export function LiveMark() {
   const words = useWords('timeline')
   const connection = useLiveSession(session => session.connection)
   const ended = useLiveSession(({ state }) => state.view.status === 'ended')
@@ -109,55 +136,42 @@ function LiveMark() {
   )
 }
 
-type Filter = EventKind | 'all'
-
-const FILTERS: readonly Filter[] = ['all', ...EVENT_KINDS]
-
-function TimelineFilter({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
-  const words = useWords('timeline')
-  const id = useId()
-  return (
-    <>
-      <label htmlFor={id} className="sr-only">
-        {words('filter.label')}
-      </label>
-      <select
-        id={id}
-        value={filter}
-        onChange={({ target }) => onFilter(FILTERS.find(one => one === target.value) ?? 'all')}
-        className={`${FIELD} min-w-32 flex-1`}
-      >
-        {FILTERS.map(one => (
-          <option key={one} value={one}>
-            {words(`filter.${one}`)}
-          </option>
-        ))}
-      </select>
-    </>
-  )
-}
-
-function useTimelineRows(chapters: readonly Chapter[], { filter, folded, unfolded }: RowChoice) {
-  const { history } = useHistory()
-  return useMemo(() => {
-    const rows = rowsOf(chapters, { filter, folded, unfolded })
-    return history === 'complete' ? rows : [EARLIER_ROW, ...rows]
-  }, [chapters, filter, folded, unfolded, history])
-}
-
-function ReplayButton() {
+/** The next step once the session is over, unless the end stands beside it with its own. */
+function ReplayButton({ goesOn }: { goesOn: boolean }) {
   const words = useWords('timeline')
   const general = useWords('general')
   const { beginReplay, canBegin, isLoading } = useBeginReplay()
+  const replaying = useReplay(({ position }) => position !== null)
+  const isBeside = useLayout() !== 'phone'
+  return (
+    <div hidden={replaying}>
+      <Button
+        data-replay
+        look={goesOn || isBeside ? 'plain' : 'lit'}
+        shape="narrow"
+        aria-disabled={isLoading || !canBegin}
+        onClick={() => void beginReplay()}
+      >
+        <Icon name="replay" />
+        {isLoading ? general('reading') : words('replay.begin')}
+      </Button>
+    </div>
+  )
+}
+
+function EventsButton() {
+  const words = useWords('timeline')
+  const { show } = usePlace()
   return (
     <Button
-      data-replay
+      look="quiet"
       shape="narrow"
-      aria-disabled={isLoading || !canBegin}
-      onClick={() => void beginReplay()}
+      data-events
+      className="ml-auto text-soft"
+      onClick={() => show('events')}
     >
-      <Icon name="replay" />
-      {isLoading ? general('reading') : words('replay.begin')}
+      <Icon name="braces" className="size-5" />
+      {words('events.heading')}
     </Button>
   )
 }

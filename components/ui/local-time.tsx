@@ -6,6 +6,7 @@ import type { Language } from '@/components/words/languages'
 
 const FORMATS = {
   time: { hour: 'numeric', minute: '2-digit' },
+  seconds: { hour: 'numeric', minute: '2-digit', second: '2-digit' },
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   dayAndTime: { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -13,6 +14,7 @@ const FORMATS = {
 /** About as long. */
 const PLACEHOLDERS = {
   time: '00:00',
+  seconds: '00:00:00',
   day: '00 Jan 0000',
   dayAndTime: 'Mon, 00 Jan, 00:00',
 } as const satisfies Record<keyof typeof FORMATS, string>

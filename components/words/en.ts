@@ -798,13 +798,35 @@ export const english = {
 
   timeline: {
     heading: 'How it went',
-    overview: '{title}, {minutes, plural, one {# minute} other {# minutes}}',
-    coachSteps: '{count, plural, one {# step} other {# steps}} of the coach',
+    overview: '{title}, {time}',
+    overviewSoFar: '{title}, {time} so far',
+    now: 'now',
+    steps: '{count, plural, one {# step} other {# steps}} of the coach',
+    answers: '{count, plural, one {# answer} other {# answers}}',
+    answer: {
+      changed: '{now}, at first: {before}',
+      open: 'not decided',
+    },
+    paused: 'Paused for {time}',
+    time: {
+      minutes: '{count, plural, one {# minute} other {# minutes}}',
+      hours: 'about {count, plural, one {an hour} other {# hours}}',
+      days: '{count, plural, one {a day} other {# days}}',
+    },
+    /** Chapters of a long session, folded into one. */
+    hour: {
+      decided: '{count, number} decided',
+      find: '{many} looked for',
+      weigh: '{many} weighed up',
+    },
     putAway: 'Put the timeline away',
     lookingBack: 'Looking back',
     /** The sentences of a chapter. */
     chapter: {
       minutes: '{minutes, number} min',
+      since: 'since',
+      onCard: 'On the card: {name}.',
+      shelf: '{count, plural, one {# thing} other {# things}}',
       few: '{count, plural, =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} =11 {eleven} =12 {twelve} other {#}}',
       photos: '{many} {count, plural, one {photo} other {photos}}',
       words: 'a few words',
@@ -830,14 +852,33 @@ export const english = {
       live: 'Live',
       lost: 'Offline',
     },
-    filter: {
-      label: 'What to show',
-      all: 'Everything',
-      decisions: 'Decisions',
-      said: 'What was said',
-      steps: 'The coach’s steps',
-      hiccups: 'Hiccups',
+    /** The log, for those who build. */
+    events: {
+      heading: 'Events',
+      hint: 'Everything that was stored, in order.',
+      story: 'Story',
+      search: 'Search type or data',
+      kinds: 'Kinds',
+      all: 'All',
+      kind: {
+        you: 'You',
+        coach: 'Coach',
+        steps: 'Steps',
+        list: 'List',
+        modes: 'Modes',
+        hiccups: 'Hiccups',
+      },
       empty: 'Nothing of this kind so far.',
+      copy: 'Copy event {seq, number}',
+      copyThis: 'Copy this event',
+      copyAll: 'Copy all',
+      copied: 'Copied.',
+      copyFailed: 'It could not be copied.',
+      place: '{seq, number} of {count, number}',
+      before: 'The event before',
+      after: 'The event after',
+      inStory: 'In the story: {mode}',
+      answers: 'Belongs to the card of event {seq, number}',
     },
     replay: {
       begin: 'Replay',

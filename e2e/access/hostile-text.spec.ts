@@ -92,6 +92,7 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
     await at.cardOf(hostile('Box'))
     await expect(page.getByTestId('piles')).toContainText(hostile('shelf'))
     await expect(page.getByTestId('piles')).toContainText(SHORT)
+    await at.show('Timeline')
     await timeline
       .getByRole('button', { name: /^Change the answer for Mug/ })
       .first()
@@ -142,10 +143,17 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
   })
 
   await test.step('the timeline, an event as it is stored, and the replay', async () => {
-    const row = timeline.locator('[data-event="UserMessageAdded"]').last()
-    await row.getByRole('button').first().click()
-    await expect(row.locator('pre')).toContainText('<script>ran()</script>')
+    await timeline
+      .getByRole('button', { name: /steps? of the coach$/ })
+      .last()
+      .click()
+    await expectOnlyText('steps')
+    await timeline.getByRole('button', { name: 'Events' }).click()
+    const log = page.getByTestId('events')
+    await log.locator('[data-event="UserMessageAdded"]').last().getByRole('button').first().click()
+    await expect(log.locator('pre')).toContainText('<script>ran()</script>')
     await expectOnlyText('event')
+    await log.getByRole('button', { name: 'Story' }).click()
     await page.getByRole('button', { name: 'Replay' }).click()
     const slider = page.getByRole('slider', { name: 'Moment of the session' })
     await slider.focus()

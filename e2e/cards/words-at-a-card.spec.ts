@@ -69,13 +69,17 @@ test.describe('words at a card', () => {
       await otherTab.close()
     })
 
-    await test.step('the timeline says what was said, among what was said', async () => {
+    await test.step('the timeline says what was said, among the steps', async () => {
       await page.keyboard.press('Escape')
       await at.show('Timeline')
-      await page.getByLabel('What to show').selectOption('What was said')
-      const said = page.getByTestId('timeline').locator('[data-event="QuestionAnswered"]')
+      const timeline = page.getByTestId('timeline')
+      await timeline
+        .getByRole('button', { name: /steps? of the coach$/ })
+        .last()
+        .click()
+      const said = timeline.locator('[data-event="QuestionAnswered"]')
       await expect(said).toContainText('You said: “I’m tired, can we stop?”')
-      await expect(said.getByRole('button', { name: /^Change/ })).toHaveCount(0)
+      await expect(timeline.getByRole('button', { name: /^Change/ })).toHaveCount(0)
       await at.show('Card')
     })
 

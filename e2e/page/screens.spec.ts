@@ -114,8 +114,8 @@ for (const { name: device, viewport, colorScheme } of DEVICES) {
         await at.show('Done')
         await expect(page.getByTestId('piles')).toBeVisible()
         await picture('done')
-        await at.show('Timeline')
       }
+      await at.show('Timeline')
       await expect(page.getByTestId('timeline-rows')).toBeVisible()
       await picture('timeline')
       await at.tap('Replay')

@@ -220,6 +220,7 @@ test.describe('model session', () => {
     await expect(talk).toContainText('A program asks')
     await expect(talk).toContainText('The program is done.')
     await page.keyboard.press('Escape')
+    await at.show('Timeline')
     const timeline = page.getByTestId('timeline')
     await timeline.getByRole('button', { name: /steps? of the coach$/ }).click()
     await expect(timeline).toContainText('The coach was reminded to come to a result')

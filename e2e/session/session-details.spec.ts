@@ -205,6 +205,7 @@ test.describe('the line of what a session has used', () => {
     await at.start(server.url)
     api.push({ ...reply(say('Hm.'), call('begin_sorting', {})), usage }, { ...reply(say('Done.')), usage })
     await at.say('a mug')
+    await at.show('Timeline')
     await expect(page.getByTestId('cost')).toHaveText(
       'Tokens in: 10,000, of which from the cache: 8,000; out: 400 · €0.016',
     )
@@ -215,7 +216,9 @@ test.describe('the line of what a session has used', () => {
     servers,
   }) => {
     const server = await servers.shared()
-    await sessionPage(page).start(server.url)
+    const at = sessionPage(page)
+    await at.start(server.url)
+    await at.show('Timeline')
     await expect(page.getByTestId('timeline')).toBeVisible()
     await expect(page.getByTestId('cost')).toHaveCount(0)
   })

@@ -1,4 +1,4 @@
-/** The timeline: chapters along a path, in plain words; narrowed down, folded, and opened to what is stored. */
+/** The timeline as a story: chapters along a path, each with what came of it; and the log behind it, for those who build. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '@/e2e/testing/accessible'
 import { createClient } from '@/e2e/testing/client'
@@ -30,66 +30,53 @@ test.describe('timeline', () => {
     }
   }
 
-  test('what happened can be narrowed down, folded away, and read as it is stored', { tag: '@all' }, async ({
-    page,
-    servers,
-    expectedErrors,
-  }) => {
+  test('each chapter says what came of it, with its answers and the coach’s steps behind one line each', {
+    tag: '@all',
+  }, async ({ page, servers, expectedErrors }) => {
     const { server, at, timeline, events, eventsOf, decideFirst } = await atFirstCard(page, servers)
     await decideFirst()
     await at.show('Timeline')
-    const types = () =>
-      events.evaluateAll(all => [...new Set(all.map(one => one.getAttribute('data-event')))])
+    const sorting = timeline.locator('[data-mode="Sorting"]').last()
+    const answer = timeline.locator('[data-answer="empty bottle"]')
 
-    await test.step('it is live', async () => {
+    await test.step('it is live, without a list to choose from in the middle', async () => {
       await expect(page.getByTestId('live-mark')).toHaveText('Live')
+      await expect(timeline.getByRole('combobox')).toHaveCount(0)
+      await expect(timeline.getByTestId('ribbon')).toBeVisible()
       await expectAccessible(page)
     })
 
-    await test.step('one kind at a time', async () => {
-      const filter = page.getByLabel('What to show')
-      await filter.selectOption('What was said')
-      await expect(events.first()).toHaveAttribute('data-event', 'UserMessageAdded')
-      expect(await types()).not.toContain('ToolCompleted')
-      await filter.selectOption('Hiccups')
-      await expect(events).toHaveCount(0)
-      await expect(timeline).toContainText('Nothing of this kind so far.')
-      await filter.selectOption('Decisions')
-      await expect(timeline).toContainText('empty bottle: ')
-      await expectAccessible(page)
-      await filter.selectOption('Everything')
-    })
-
-    await test.step('what a chapter came to is said, and the coach’s steps are one line until they are opened', async () => {
-      const sorting = timeline.locator('[data-mode="Sorting"]').last()
+    await test.step('the chapter that goes on shows its answers, which can be changed and closed', async () => {
       await expect(sorting).toContainText('One decided.')
-      await expect(events.filter({ hasText: 'empty bottle: ' })).toHaveCount(1)
-      const steps = timeline.getByRole('button', { name: /steps? of the coach$/ }).last()
+      await expect(sorting).toContainText('On the card: phone charger.')
+      await expect(answer.getByRole('button', { name: 'Change the answer for empty bottle' })).toBeVisible()
+      const answers = timeline.getByRole('button', { name: '1 answer' })
+      await expect(answers).toHaveAttribute('aria-expanded', 'true')
+      await answers.press('Enter')
+      await expect(answer).toHaveCount(0)
+      await expect(sorting.getByRole('img', { name: '1 thing' })).toBeVisible()
+      await answers.press('Enter')
+    })
+
+    await test.step('what was answered at first stands beside what is so now', async () => {
+      const before = (await answer.locator('.small').first().textContent()) ?? ''
+      await answer.getByRole('button').click()
+      await page.getByRole('dialog').locator('[data-choice]').nth(1).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(answer).toContainText(`, at first: ${before}`)
+      await expectAccessible(page)
+    })
+
+    await test.step('the coach’s steps are one line until they are opened', async () => {
+      await expect(events).toHaveCount(0)
+      await timeline.getByTestId('timeline-rows').evaluate(element => element.scrollTo({ top: 0 }))
+      const steps = timeline.getByRole('button', { name: /steps? of the coach$/ }).first()
       await steps.click()
       await expect(steps).toHaveAttribute('aria-expanded', 'true')
-      await expect(eventsOf('QuestionAsked').last()).toContainText('Card: phone charger')
+      await expect(eventsOf('SessionStarted')).toContainText('Session started')
       await expectAccessible(page)
       await steps.press('Enter')
-      await expect(eventsOf('QuestionAsked')).toHaveCount(0)
-    })
-
-    await test.step('a chapter of the path folds and unfolds', async () => {
-      const looking = timeline.getByRole('button', { name: /^Looking around/ })
-      await timeline.getByTestId('timeline-rows').evaluate(element => element.scrollTo({ top: 0 }))
-      await expect(eventsOf('SessionStarted')).toBeVisible()
-      await looking.click()
-      await expect(eventsOf('SessionStarted')).toHaveCount(0)
-      await looking.press('Enter')
-      await expect(eventsOf('SessionStarted')).toBeVisible()
-    })
-
-    await test.step('an event opens to what is stored', async () => {
-      const started = eventsOf('SessionStarted')
-      await started.getByRole('button').click()
-      await expect(started).toContainText('"seq": 1')
-      await expectAccessible(page)
-      await started.getByRole('button').click()
-      await expect(started).not.toContainText('"seq": 1')
+      await expect(events).toHaveCount(0)
     })
 
     await test.step('it says when it is not live, and catches up', async () => {
@@ -101,17 +88,107 @@ test.describe('timeline', () => {
     })
   })
 
+  test('the log is a view of its own: by kind, by words, and each event as it is stored', {
+    tag: '@all',
+  }, async ({ page, servers, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { at, timeline, decideFirst } = await atFirstCard(page, servers)
+    await decideFirst()
+    await at.show('Timeline')
+    const view = page.getByTestId('events')
+    const rows = view.locator('[data-event]')
+    const chip = (name: RegExp) => view.getByRole('button', { name })
+    const copied = () => page.evaluate(async () => JSON.parse(await navigator.clipboard.readText()))
+
+    await test.step('it opens from the story, at its end, live', async () => {
+      await timeline.getByRole('button', { name: 'Events' }).click()
+      await expect(view.getByRole('heading', { name: 'Events' })).toBeVisible()
+      await expect(timeline).toBeHidden()
+      await expect(view.getByTestId('live-mark')).toHaveText('Live')
+      await expect(rows.last()).toBeInViewport()
+      await expectAccessible(page)
+    })
+
+    await test.step('its kinds switch on and off', async () => {
+      await chip(/^You /).click()
+      await expect(chip(/^You /)).toHaveAttribute('aria-pressed', 'true')
+      await expect(chip(/^All /)).toHaveAttribute('aria-pressed', 'false')
+      await expect(view.locator('[data-event="ToolCompleted"]')).toHaveCount(0)
+      await chip(/^Modes /).click()
+      await expect(view.locator('[data-event="ModeChanged"]').first()).toBeVisible()
+      await chip(/^You /).click()
+      await expect(view.locator('[data-event="QuestionAnswered"]')).toHaveCount(0)
+      await chip(/^All /).click()
+    })
+
+    await test.step('the search is over type and data', async () => {
+      const search = view.getByRole('searchbox', { name: 'Search type or data' })
+      await search.fill('questionanswered')
+      await expect(rows).toHaveCount(2)
+      await search.fill('"empty bottle"')
+      await expect(view.locator('[data-event="QuestionAsked"]').first()).toBeVisible()
+      await search.fill('no such words')
+      await expect(view).toContainText('Nothing of this kind so far.')
+      await search.fill('')
+    })
+
+    await test.step('a row opens its JSON, with the one before and after, and what it belongs to', async () => {
+      const answered = view.locator('[data-event="QuestionAnswered"]').last()
+      await answered.scrollIntoViewIfNeeded()
+      await answered.getByRole('button').first().click()
+      const sheet = page.getByRole('dialog', { name: 'QuestionAnswered' })
+      await expect(sheet.locator('pre')).toContainText('"type": "QuestionAnswered"')
+      await expect(sheet).toContainText('In the story: Sorting')
+      await expectAccessible(page)
+      await sheet.getByRole('button', { name: 'Copy this event' }).click()
+      await expect.poll(async () => (await copied()).type).toBe('QuestionAnswered')
+      await sheet.getByRole('button', { name: /^Belongs to the card of event/ }).click()
+      const asked = page.getByRole('dialog', { name: 'QuestionAsked' })
+      await asked.getByRole('button', { name: 'The event after' }).click()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
+
+    await test.step('one or all are copied', async () => {
+      await view
+        .locator('[data-seq]')
+        .last()
+        .getByRole('button', { name: /^Copy event/ })
+        .click()
+      await expect(view.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible()
+      await view.getByRole('button', { name: 'Copy all' }).click()
+      await expect.poll(async () => (await copied())[0]?.type).toBe('SessionStarted')
+    })
+
+    await test.step('and leads back to the story', async () => {
+      await view.getByRole('button', { name: 'Story' }).click()
+      await expect(timeline).toBeVisible()
+      await expect(view).toHaveCount(0)
+    })
+  })
+
   test.describe('on a wide screen', () => {
     test.use({ viewport: { width: 1280, height: 800 } })
 
-    test('the timeline stands at the side while the cards go on, and what was put away stays so', {
+    test('the timeline stands at the side once it is opened, while the cards go on, and put away again', {
       tag: '@all',
     }, async ({ page, servers }) => {
       const { timeline, link, piles, decideFirst } = await atFirstCard(page, servers)
+      await expect(piles).toBeVisible()
+      await expect(timeline).toBeHidden()
+      await link.click()
       await expect(timeline).toBeVisible()
       await decideFirst()
       await expect(timeline.getByTestId('timeline-rows')).toContainText('empty bottle')
       await expectAccessible(page)
+      await page.reload()
+      await expect(timeline).toBeVisible()
+      await timeline.getByRole('button', { name: 'Events' }).click()
+      const view = page.getByTestId('events')
+      await view.locator('[data-event]').last().getByRole('button').first().click()
+      await expect(view.getByRole('complementary').locator('pre')).toContainText('"seq":')
+      await expectAccessible(page)
+      await view.getByRole('button', { name: 'Story' }).click()
 
       await timeline.getByRole('button', { name: 'Put the timeline away' }).click()
       await expect(timeline).toBeHidden()
@@ -194,7 +271,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       const shownAt = (seq: number) => expect(position).toHaveAttribute('data-position', `${seq}`)
 
       await test.step('it begins at the start, with the focus on the slider, and is not live', async () => {
-        await show('Timeline')
+        await at.show('Timeline')
         await expect(page.getByTestId('live-mark')).toHaveText('Live')
         await page.getByRole('button', { name: 'Replay' }).press('Enter')
         await expect(slider).toBeFocused()

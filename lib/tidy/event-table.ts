@@ -29,8 +29,8 @@ import { languageOf } from './language'
 import { countsOf } from './summary'
 import { withEdit } from './things'
 
-/** The kinds of events by which a timeline can be filtered. */
-export const EVENT_KINDS = ['decisions', 'said', 'steps', 'hiccups'] as const
+/** The kinds of events by which the log can be filtered. */
+export const EVENT_KINDS = ['you', 'coach', 'steps', 'list', 'modes', 'hiccups'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 type EventType = SessionEvent['type']
@@ -46,7 +46,7 @@ interface EventRow<Data> {
 
 const EVENTS: { readonly [Type in EventType]: EventRow<DataOf<Type>> } = {
   SessionStarted: {
-    kind: 'steps',
+    kind: 'modes',
     isTold: true,
     fold: (facts, { locale }) => {
       const language = languageOf(locale)
@@ -55,14 +55,14 @@ const EVENTS: { readonly [Type in EventType]: EventRow<DataOf<Type>> } = {
   },
   RunStarted: { kind: 'steps', isTold: false, fold: null },
   UserMessageAdded: {
-    kind: ({ synthetic }) => (synthetic ? 'steps' : 'said'),
+    kind: ({ synthetic }) => (synthetic ? 'steps' : 'you'),
     isTold: ({ synthetic }) => !synthetic,
     fold: (facts, { text, photoIds, synthetic }) =>
       show(synthetic ? facts : hear(apart(facts), text), photoIds),
   },
-  MessageQueued: { kind: 'steps', isTold: false, fold: null },
+  MessageQueued: { kind: 'you', isTold: false, fold: null },
   ModelResponded: {
-    kind: ({ content }) => (content.some(({ type }) => type === 'text') ? 'said' : 'steps'),
+    kind: 'coach',
     isTold: ({ content }) => content.some(block => block.type === 'text' && block.text.trim() !== ''),
     fold: (facts, { content }) => withBatch(facts, batchIn(content, facts.things)),
   },
@@ -78,15 +78,15 @@ const EVENTS: { readonly [Type in EventType]: EventRow<DataOf<Type>> } = {
     fold: (facts, { callIds }) => withBatch(facts, withoutCards(facts.batch, callIds)),
   },
   SystemNoteAdded: { kind: 'steps', isTold: false, fold: null },
-  ModeChanged: { kind: 'steps', isTold: false, fold: (facts, { newMode }) => reopen(facts, newMode) },
+  ModeChanged: { kind: 'modes', isTold: false, fold: (facts, { newMode }) => reopen(facts, newMode) },
   QuestionAsked: {
-    kind: 'steps',
+    kind: 'coach',
     isTold: false,
     fold: (facts, { questionId, callId, question }) =>
       ask(withBatch(facts, withAsked(facts.batch, callId)), questionId, question),
   },
   QuestionAnswered: {
-    kind: ({ answer }) => (answer.kind === 'said' ? 'said' : 'decisions'),
+    kind: 'you',
     isTold: true,
     fold: (facts, { questionId, answer }) => {
       const before = apart(facts)
@@ -94,7 +94,7 @@ const EVENTS: { readonly [Type in EventType]: EventRow<DataOf<Type>> } = {
     },
   },
   AnswerRevised: {
-    kind: 'decisions',
+    kind: 'you',
     isTold: true,
     fold: (facts, { questionId, answer }) => revise(apart(facts), questionId, answer),
   },
@@ -112,57 +112,57 @@ const EVENTS: { readonly [Type in EventType]: EventRow<DataOf<Type>> } = {
   ErrorOccurred: { kind: 'hiccups', isTold: true, fold: null },
   ModelBusy: { kind: 'hiccups', isTold: true, fold: null },
   NoticeGiven: { kind: 'hiccups', isTold: true, fold: null },
-  SessionEnded: { kind: 'steps', isTold: true, fold: null },
-  SessionReopened: { kind: 'steps', isTold: true, fold: null },
+  SessionEnded: { kind: 'modes', isTold: true, fold: null },
+  SessionReopened: { kind: 'you', isTold: true, fold: null },
   ItemProposed: { kind: 'steps', isTold: false, fold: (facts, { item }) => named(facts, item) },
   UserConfirmed: {
-    kind: 'decisions',
+    kind: 'you',
     isTold: true,
     fold: (facts, { item, disposition }) => tell(facts, item, ({ card }) => confirmed(card, disposition)),
   },
   UserCorrected: {
-    kind: 'decisions',
+    kind: 'you',
     isTold: true,
     fold: (facts, { item, location }) => tell(facts, item, () => placementOf(location)),
   },
   ItemSkipped: {
-    kind: 'decisions',
+    kind: 'you',
     isTold: true,
     fold: (facts, { item }) => tell(facts, item, () => ({ pile: 'skipped' })),
   },
   SpaceDescribed: {
-    kind: 'decisions',
+    kind: 'you',
     isTold: true,
     fold: (facts, { spaceFunction, anchors }) => ({ ...facts, spaceFunction, anchors }),
   },
-  PhotoAdded: { kind: 'said', isTold: true, fold: null },
-  SessionRenamed: { kind: 'decisions', isTold: true, fold: null },
+  PhotoAdded: { kind: 'you', isTold: true, fold: null },
+  SessionRenamed: { kind: 'you', isTold: true, fold: null },
   ItemsListed: {
-    kind: 'said',
+    kind: 'list',
     isTold: true,
     fold: list,
   },
   ListEdited: {
-    kind: 'decisions',
+    kind: 'list',
     isTold: true,
     fold: (facts, { edit }) => ({ ...facts, things: withEdit(facts.things, edit) }),
   },
   HomeRecalled: {
-    kind: 'steps',
+    kind: 'list',
     isTold: true,
     fold: (facts, { things }) => ({ ...facts, recalled: [...facts.recalled, ...things] }),
   },
-  ThingNoted: { kind: 'said', isTold: true, fold: (facts, { item, text }) => noted(facts, item, text) },
+  ThingNoted: { kind: 'list', isTold: true, fold: (facts, { item, text }) => noted(facts, item, text) },
   EnergyChosen: {
-    kind: 'decisions',
+    kind: 'you',
     isTold: true,
     fold: (facts, { energy }) => ({
       ...facts,
       energy: { level: energy, decidedBefore: countsOf(facts).decided },
     }),
   },
-  CarryStarted: { kind: 'steps', isTold: true, fold: facts => ({ ...facts, isCarrying: true }) },
-  ThingsCarried: { kind: 'decisions', isTold: true, fold: carry },
+  CarryStarted: { kind: 'modes', isTold: true, fold: facts => ({ ...facts, isCarrying: true }) },
+  ThingsCarried: { kind: 'list', isTold: true, fold: carry },
 }
 
 export const EVENT_TYPES = Object.keys(EVENTS) as readonly EventType[]

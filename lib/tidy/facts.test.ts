@@ -336,24 +336,18 @@ describe('a card that is put away unanswered', () => {
 
 const kind = (type: StoredEvent['type'], data: object = {}) => kindOf({ type, data } as StoredEvent)
 
-it('what the person decides, and decides anew, is a decision', () => {
-  const types = ['AnswerRevised', 'UserConfirmed', 'UserCorrected', 'ItemSkipped', 'ListEdited'] as const
-  expect(types.map(type => kind(type))).toEqual(types.map(() => 'decisions'))
-  expect(kind('QuestionAnswered', { answer: { kind: 'choice', index: 0 } })).toBe('decisions')
-})
-
-it('Q4 words at a card are said, and so is what the coach heard in them', () => {
-  expect(kind('QuestionAnswered', { answer: { kind: 'said', text: 'Hm.' } })).toBe('said')
-  expect(kind('ItemsListed')).toBe('said')
-  expect(kind('ThingNoted')).toBe('said')
-})
-
-it('what either of them says is said; what the engine says in a person’s name is a step', () => {
-  expect(kind('UserMessageAdded', { synthetic: false })).toBe('said')
+it('what the person says and decides is theirs, and what that did to the list is the list’s', () => {
+  const types = [
+    'QuestionAnswered',
+    'AnswerRevised',
+    'UserConfirmed',
+    'UserCorrected',
+    'ItemSkipped',
+  ] as const
+  expect(types.map(type => kind(type))).toEqual(types.map(() => 'you'))
+  expect(kind('UserMessageAdded', { synthetic: false })).toBe('you')
   expect(kind('UserMessageAdded', { synthetic: true })).toBe('steps')
-  expect(kind('QuestionAnswered', { answer: { kind: 'said', text: 'I’m tired' } })).toBe('said')
-  expect(kind('ModelResponded', { content: [{ type: 'text' }, { type: 'tool_use' }] })).toBe('said')
-  expect(kind('ModelResponded', { content: [{ type: 'tool_use' }] })).toBe('steps')
+  for (const type of ['ItemsListed', 'ListEdited', 'ThingNoted'] as const) expect(kind(type)).toBe('list')
 })
 
 it('what went wrong is a hiccup', () => {
