@@ -53,7 +53,8 @@ export function useCardFocus(heading: RefObject<HTMLElement | null>): boolean {
   return focused
 }
 
-const isOccupied = (element: Element | null) =>
+/** The person writes there, or it is in a dialog. */
+export const isOccupied = (element: Element | null) =>
   isBeingWritten(element) || element?.closest('[role=dialog], [role=alertdialog]') != null
 
 const isBeingWritten = (element: Element | null) =>

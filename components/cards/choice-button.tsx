@@ -88,19 +88,19 @@ export function ChoiceButton({
       className={buttonClass({
         look: isLit ? 'lit' : 'plain',
         shape: isTile ? 'tile' : 'choice',
-        className: `${isLikely ? 'min-h-17' : ''} ${chosen ? 'opacity-100!' : ''}`,
+        className: `${isLikely ? 'low:min-h-14 min-h-17' : ''} ${chosen ? 'opacity-100!' : ''}`,
       })}
     >
       {look && (
         <span
-          className={`grid shrink-0 place-items-center rounded-crop ${isTile ? 'size-8 lg:size-10' : 'size-10 large-text:hidden'} ${
-            isLit ? 'bg-on-photo/45' : PILE_WASHES[look.look]
-          }`}
+          className={`shrink-0 place-items-center rounded-crop ${
+            isTile ? 'size-8 lg:size-10 hidden in-data-[tiles=2]:grid lg:grid' : 'grid size-10'
+          } large-text:hidden ${isLit ? 'bg-on-photo/45' : PILE_WASHES[look.look]}`}
         >
           <Icon name={look.icon} className={isTile ? 'size-5 lg:size-6' : 'size-6'} />
         </span>
       )}
-      <span className={`min-w-0 max-w-full ${isTile ? 'lg:flex-1' : 'flex-1'}`}>
+      <span className={`min-w-0 max-w-full ${isTile ? 'in-data-[tiles=2]:flex-1 lg:flex-1' : 'flex-1'}`}>
         <span
           lang={isOurs ? undefined : language}
           dir="auto"
@@ -121,8 +121,8 @@ export function ChoiceButton({
       )}
       {/* Takes its space before it is chosen, so that the label never wraps differently. */}
       <span
-        className={`flex size-6 shrink-0 items-center justify-center ${chosen ? '' : 'large-text:hidden'} ${
-          isTile ? 'max-lg:absolute max-lg:top-3.5 max-lg:right-2.5' : ''
+        className={`flex size-6 shrink-0 items-center justify-center ${
+          chosen ? '' : isTile ? 'max-lg:hidden' : 'large-text:hidden'
         }`}
       >
         {chosen ? (

@@ -6,7 +6,7 @@ import { ThingNotes } from '@/components/presentation/thing-words'
 import type { Answer } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useSetting } from '@/components/store/settings-store'
-import { capitalOf } from '@/components/ui/capital-of'
+import { capitalOf, nameClass } from '@/components/ui/capital-of'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import { placementOfAnswer } from '@/lib/tidy/disposition'
 import { asksOfThing, asksWhatIsMeant, subjectOf } from '@/lib/tidy/questions/rules'
@@ -24,6 +24,8 @@ import { WayButton } from './ways-round'
 
 interface QuestionCardProps extends Omit<ShownCard, 'key' | 'isUndone'> {
   isUndone?: boolean
+  /** What the coach says, below the name. */
+  said?: ReactNode
   /** Instead of the ways round the choices, while the next card takes its time. */
   meanwhile?: ReactNode
 }
@@ -37,6 +39,7 @@ export function QuestionCard({
   isUndone = false,
   thingId,
   onAnswer,
+  said,
   meanwhile = null,
 }: QuestionCardProps) {
   const words = useWords('cards')
@@ -45,6 +48,7 @@ export function QuestionCard({
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLSpanElement>(null)
   const headingId = useId()
+  const saidId = useId()
   const disabled = submission.at !== 'open' && submission.at !== 'refused'
   const focused = useCardFocus(heading)
   useNumberKeys(card)
@@ -83,17 +87,17 @@ export function QuestionCard({
             <CardPicture
               item={item.item}
               photo={photo}
-              className={`flex-1 basis-20 tall:min-h-35 large-text:min-h-32 ${photo ? PHOTO : 'min-h-14'}`}
+              className={`in-disabled:min-h-14 short:min-h-14 flex-1 basis-20 ${photo ? 'min-h-[34dvh]' : 'min-h-[25dvh]'}`}
             />
           )}
           <div
-            className={`flex shrink-0 flex-col ${isMeant ? 'px-1.5 pb-1' : 'px-3 pt-3 pb-3 lg:px-5 lg:pt-5 lg:pb-5'} ${
+            className={`flex shrink-0 flex-col ${isMeant ? 'px-1.5 pb-1 [--behind:var(--wall)]' : 'low:pt-1 low:pb-2 px-3 pt-3 pb-3 [--behind:var(--sheet)] lg:px-5 lg:pt-5 lg:pb-5'} ${
               item ? 'lg:@xl:w-[55%] lg:@xl:justify-center-safe' : ''
             }`}
           >
             {isMeant && <HeardWords />}
             <div
-              className={`mb-2 flex items-center gap-x-2 px-1.5 ${isMeant ? '' : 'flex-wrap justify-between'}`}
+              className={`mb-1 flex items-center gap-x-2 px-1.5 ${isMeant ? '' : 'flex-wrap justify-between large-text:flex-nowrap [@media(max-width:21rem)]:flex-nowrap'}`}
             >
               {'asker' in question && question.asker !== undefined && (
                 <p className="small w-full break-words text-soft">
@@ -109,9 +113,8 @@ export function QuestionCard({
                 tabIndex={-1}
                 dir="auto"
                 lang={item ? undefined : language}
-                className={`min-w-0 max-w-full ${capitalOf(subject)} break-words py-1.5 outline-none [overflow-wrap:anywhere] ${
-                  subject.length > LONG_NAME ? 'heading-3' : 'heading-2'
-                }`}
+                aria-describedby={saidId}
+                className={`min-w-0 max-w-full ${capitalOf(subject)} py-1.5 outline-none ${nameClass(subject)}`}
               >
                 {subject}
               </h2>
@@ -127,6 +130,7 @@ export function QuestionCard({
                 </WayButton>
               )}
             </div>
+            <div id={saidId}>{said}</div>
             {thing?.notes && (
               <p className="mb-2 flex flex-col gap-1 rounded-control bg-sunk px-3 py-2">
                 <ThingNotes thing={thing} />
@@ -152,7 +156,7 @@ export function QuestionCard({
       </div>
       <SubmissionStatus submission={submission} question={question} />
       {/* What became of an answer that waits stands in their place, and covers none of the choices. */}
-      <div className="relative">
+      <div className="relative large-text:sticky large-text:bottom-0 large-text:z-10 large-text:bg-wall large-text:holds-tabs:bottom-[49px] [@media(max-width:8rem)]:static!">
         <DoubleTapGuard
           active={replacesAnswered}
           className={waits(submission) ? 'hidden' : meanwhile ? 'invisible pt-1' : 'pt-1'}
@@ -198,11 +202,7 @@ const GROWS =
 
 /** Over the lower edge of what scrolls, while there is more below. */
 const MORE_BELOW =
-  'pointer-events-none absolute inset-x-0 bottom-0 grid h-14 place-items-end justify-center rounded-b-card bg-linear-to-t from-40% from-sheet to-transparent pb-1 text-soft opacity-0 transition-opacity peer-data-more:opacity-100'
-
-/** Beside short choices there is room for more of a photo, if the coach says nothing above. */
-const PHOTO =
-  'min-h-14 group-not-has-[[role=log]_p]/place:group-has-data-tiles/card:min-h-[min(7.5rem,17dvh)]'
+  'pointer-events-none absolute inset-x-0 bottom-0 grid h-14 low:h-9 place-items-end justify-center rounded-b-card bg-linear-to-t from-40% from-sheet to-transparent pb-1 text-soft opacity-0 transition-opacity peer-data-more:opacity-100'
 
 /** The card takes sideways swipes. A scrolling part within a card sets its own `touch-action`. */
 const SWIPED = 'touch-pan-y touch-pinch-zoom'
@@ -223,6 +223,3 @@ function useMoreBelow(box: RefObject<HTMLElement | null>, end: RefObject<HTMLEle
     return () => observer.disconnect()
   }, [box, end])
 }
-
-/** Longer ones are smaller, so that the choices stay in sight. */
-const LONG_NAME = 60

@@ -72,16 +72,23 @@ function LatestAnswer({ latest, takingBack, isBehind, isKeptInSight, onChange }:
   return (
     <div
       data-undo
-      className={`keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2 ${isKeptInSight ? 'sticky bottom-0 z-10 -mb-3 bg-wall pb-3 large-text:static' : ''}`}
+      className={`keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2 ${isKeptInSight ? 'low:-mb-1 low:pb-1 sticky bottom-0 z-10 -mb-3 bg-wall pb-3 large-text:static' : ''}`}
     >
-      <div className="flex min-h-14 items-center gap-1 rounded-control bg-bar p-1 text-on-bar large-text:flex-wrap">
+      <div className="flex min-h-12 items-center gap-1 rounded-control bg-bar text-on-bar large-text:flex-wrap">
         <div className="relative flex min-h-12 min-w-0 flex-[1_1_8rem] items-center gap-1.5 pr-1.5 pl-3">
           {/* The key mounts a new line for another thing, so that the text does not move within the old one. */}
-          <p key={key} data-testid="latest-answer" className="min-w-0 flex-1 leading-tight">
-            <span dir="auto" className={`block truncate font-semibold ${capitalOf(subject)}`}>
+          <p
+            key={key}
+            data-testid="latest-answer"
+            className="flex min-w-0 flex-1 items-baseline gap-1.5 leading-tight large-text:flex-col"
+          >
+            <span
+              dir="auto"
+              className={`max-w-[60%] shrink-0 truncate font-semibold large-text:max-w-full ${capitalOf(subject)}`}
+            >
               {subject}
             </span>
-            <span dir="auto" className="small block truncate">
+            <span dir="auto" className="small min-w-0 max-w-full truncate">
               {outcome}
             </span>
           </p>
@@ -133,7 +140,7 @@ function fieldsOf(undo: UndoEdit): Readonly<Record<string, string>> {
 }
 
 const BAR_BUTTON =
-  'inline-flex min-h-12 items-center gap-2 rounded-inner font-semibold text-base outline-offset-[-4px] focus-visible:outline-on-bar'
+  'inline-flex min-h-12 items-center gap-2 rounded-control font-semibold text-base outline-offset-[-4px] focus-visible:outline-on-bar'
 
 /** Says it to those who don’t see the bar, with what comes next: the last time that it changed on this page. */
 function WhatHappened({ latest }: { latest: Latest | null }) {

@@ -5,6 +5,7 @@ import type { IconName } from '@/components/presentation/icon'
 import { Icon } from '@/components/presentation/icon'
 import type { Answer } from '@/components/store/question-types'
 import { Button } from '@/components/ui/button'
+import { useWords } from '@/components/words/words'
 import { FreeTextField, type FreeTextFieldProps } from './free-text-field'
 import { OpenFieldOf, useTapButton, useTapForm } from './tap-form'
 
@@ -20,6 +21,8 @@ interface WaysRoundProps extends Omit<FreeTextFieldProps, 'placeholder' | 'onBac
 export function WaysRound({ other, adds, children, ...field }: WaysRoundProps) {
   const card = useTapForm()
   const isAskedFor = use(OpenFieldOf) === (card?.questionId ?? '')
+  const words = useWords('cards')
+  const [showsAll, setShowsAll] = useState(false)
   const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>(isAskedFor ? 'now' : 'not yet')
   if (writing === 'now') {
     return (
@@ -56,7 +59,15 @@ export function WaysRound({ other, adds, children, ...field }: WaysRoundProps) {
       >
         {other}
       </Button>
-      {children}
+      {/* With large text the others would be three lines that stay in sight. */}
+      <span className={`hidden flex-none! ${showsAll ? '' : 'large-text:block'}`}>
+        <Button look="quiet" shape="square" aria-label={words('otherWays')} onClick={() => setShowsAll(true)}>
+          <Icon name="more" />
+        </Button>
+      </span>
+      <div className={`contents ${showsAll ? '' : 'large-text:hidden'} *:flex-auto lg:*:flex-none`}>
+        {children}
+      </div>
     </div>
   )
 }
@@ -89,11 +100,13 @@ export function WayButton({
       {...useTapButton(answer, disabled, () => onAnswer(answer))}
       look="quiet"
       shape="row"
-      className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'small! gap-1.5! -mx-1.5 text-soft lg:-mx-3.5' : ''}`}
+      className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'small! gap-1.5! -mx-1.5 shrink-0 text-soft lg:-mx-3.5' : ''}`}
       data-puts-off={putsOff || undefined}
     >
       {icon && <Icon name={icon} className="size-5" />}
-      {children}
+      <span className={isAside ? 'large-text:sr-only [@media(max-width:21rem)]:sr-only' : ''}>
+        {children}
+      </span>
     </Button>
   )
 }

@@ -17,15 +17,12 @@ describe('the coach’s last words', () => {
     revised: false,
   }
 
-  it('are a reply where they follow what was said, and none where they follow a tap', () => {
+  it('are those since the person last said or tapped something', () => {
     const words = [said('ai', 'Take your time.'), said('ai', 'It can wait.')]
     const last = { words: 'Take your time.\nIt can wait.', notices: [] }
-    expect(lastWordsOf([tapped, said('human', 'This is sad.'), ...words])).toEqual({ ...last, isReply: true })
-    expect(lastWordsOf([said('human', 'This is sad.'), tapped, ...words])).toEqual({
-      ...last,
-      isReply: false,
-    })
-    expect(lastWordsOf(words)).toEqual({ ...last, isReply: false })
+    expect(lastWordsOf([said('ai', 'Hello.'), said('human', 'This is sad.'), ...words])).toEqual(last)
+    expect(lastWordsOf([said('ai', 'Hello.'), tapped, ...words])).toEqual(last)
+    expect(lastWordsOf(words)).toEqual(last)
   })
 })
 

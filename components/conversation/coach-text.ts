@@ -5,8 +5,6 @@ import type { ShownMessage } from '@/lib/wire/view'
 
 export interface LastWords {
   readonly words: string
-  /** They answer what the person has prose, and not a tap. */
-  readonly isReply: boolean
   readonly notices: readonly ShownMessage[]
 }
 
@@ -14,15 +12,13 @@ export interface LastWords {
 export function lastWordsOf(entries: readonly Entry[]): LastWords {
   const words: string[] = []
   const notices: ShownMessage[] = []
-  let isReply = false
   for (const entry of entries.toReversed()) {
     if (entry.kind === 'note') continue
-    isReply = entry.kind === 'message' && entry.message.sender === 'human'
-    if (entry.kind !== 'message' || isReply) break
+    if (entry.kind !== 'message' || entry.message.sender === 'human') break
     if (entry.message.notice === undefined) words.unshift(entry.message.text)
     else notices.unshift(entry.message)
   }
-  return { words: words.join('\n'), isReply, notices }
+  return { words: words.join('\n'), notices }
 }
 
 export interface CoachText {

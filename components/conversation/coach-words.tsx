@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTalk } from '@/components/navigation/place-context'
 import { CoachVoice } from '@/components/presentation/coach-voice'
 import { partOf } from '@/components/presentation/modes'
@@ -28,22 +28,25 @@ function Notices() {
   ))
 }
 
-const LINES = {
-  two: 'line-clamp-2 min-h-[2lh]',
-  five: 'line-clamp-5 short:line-clamp-2 min-h-[2lh]',
-  all: '',
-} as const
-
-/** The coach’s words above a card: so many lines of them, and a tap opens all. Nothing where nothing new is said. */
-export function CoachLine({ text, lines }: { text: string; lines: keyof typeof LINES }) {
+/** The coach’s words about a card: two lines of them, and a tap opens all. Nothing where nothing new is said. */
+export function CoachLine({ text }: { text: string }) {
+  const [isCut, setCut] = useState(false)
+  const watch = useCallback((line: HTMLElement | null) => {
+    if (!line) return
+    const observer = new ResizeObserver(() => setCut(line.scrollHeight > line.clientHeight + 1))
+    observer.observe(line)
+    return () => observer.disconnect()
+  }, [])
   return (
     <CoachLog text={text}>
       {said => (
-        <div className="relative px-2 pb-3">
+        <div className="relative px-1.5 pb-2">
           <CoachVoice>
-            <span className={LINES[lines]}>{said}</span>
+            <span key={text} ref={watch} className="line-clamp-2 min-h-[2lh]">
+              {said}
+            </span>
           </CoachVoice>
-          <ReadAll />
+          <ReadAll isCut={isCut} />
         </div>
       )}
     </CoachLog>
@@ -79,7 +82,7 @@ export function CoachSpeech() {
 }
 
 /** Over the words themselves. */
-function ReadAll() {
+function ReadAll({ isCut = false }: { isCut?: boolean }) {
   const words = useWords('conversation')
   const { open } = useTalk()
   return (
@@ -89,7 +92,13 @@ function ReadAll() {
       aria-haspopup="dialog"
       onClick={open}
       className="-inset-y-1 absolute inset-x-0 rounded-control"
-    />
+    >
+      {isCut && (
+        <span className="voice absolute right-1.5 bottom-3 bg-linear-to-r from-transparent to-(--behind,var(--wall)) to-[2em] pl-[2.5em] font-semibold text-fig">
+          {words('more')}
+        </span>
+      )}
+    </button>
   )
 }
 

@@ -11,7 +11,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { leftToCarry, leftToDecide } from './go-on-session'
+import { leftToCarry } from './go-on-session'
 
 interface GoOnCardProps {
   session: SessionSummary
@@ -27,7 +27,6 @@ export function GoOnCard({ session, menu }: GoOnCardProps) {
   const asked = shelf.find(({ state }) => state === 'asked')
   const name = sessionName(session, useLocale(), words)
   const progress = progressOf(counts)
-  const toDecide = leftToDecide(session)
   const toCarry = leftToCarry(session)
   return (
     <article
@@ -54,9 +53,6 @@ export function GoOnCard({ session, menu }: GoOnCardProps) {
           {progress && (
             <span className="number whitespace-nowrap">{things('progress', { ...progress })}</span>
           )}
-          {toDecide > 0 && (
-            <span className="small whitespace-nowrap text-soft">{words('left', { count: toDecide })}</span>
-          )}
           <div className="absolute -top-2.5 -right-3 large-text:static large-text:ml-auto">{menu}</div>
         </div>
         {shelf.length > 0 && (
@@ -67,7 +63,7 @@ export function GoOnCard({ session, menu }: GoOnCardProps) {
           className={buttonClass({ look: 'lit', className: 'wrap-anywhere large-text:flex-col w-full' })}
         >
           <Icon name="play" className="size-5" />
-          <span className="min-w-0">
+          <span className="line-clamp-2 min-w-0">
             {asked ? words('goOnWith', { subject: asked.name }) : words('goOn')}
           </span>
         </PageLink>

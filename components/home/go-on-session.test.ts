@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionSummary } from '@/lib/wire/view'
-import { leftToCarry, leftToDecide, namesLeft, sessionToGoOnWith } from './go-on-session'
+import { leftToCarry, namesLeft, sessionToGoOnWith } from './go-on-session'
 
 const counts = {
   decided: 0,
@@ -64,10 +64,6 @@ describe('what is left to carry', () => {
   it('is what was decided and is not where it goes', () => {
     expect(leftToCarry({ counts: decided })).toBe(3)
   })
-})
-
-it('what is left to decide is neither decided, nor put off, nor taken off', () => {
-  expect(leftToDecide({ counts: { ...counts, named: 9, decided: 4, later: 2, removed: 1 } })).toBe(2)
 })
 
 it('a new session may begin with what ended sessions left; what is open waits where it is', () => {

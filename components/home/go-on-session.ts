@@ -18,10 +18,6 @@ export function sessionToGoOnWith(sessions: readonly SessionSummary[]): SessionS
 /** Things that are decided, and not yet where they go. */
 export const leftToCarry = ({ counts }: Counted) => Math.max(0, counts.decided - counts.carried)
 
-/** Things on the list that are neither decided nor put off. */
-export const leftToDecide = ({ counts: { named, removed, decided, later } }: Counted) =>
-  Math.max(0, named - removed - decided - later)
-
 /** Things that were given a place, and not a way out. */
 export const foundPlaces = ({ counts, waysOut }: Pick<SessionSummary, 'counts' | 'waysOut'>) =>
   counts.decided - Object.values(waysOut).reduce((sum, count) => sum + count, 0)

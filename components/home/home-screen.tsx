@@ -154,14 +154,18 @@ function BrandBar({ isTitle }: { isTitle: boolean }) {
   const settings = useWords('settings')
   const Name = isTitle ? 'h1' : 'p'
   return (
-    <header className="flex min-h-14 items-center justify-between gap-2 lg:min-h-18">
-      <Name className="flex min-w-0 items-center gap-2.5 font-heading font-voice text-xl leading-none">
-        <Icon name="lamp" className="size-7 [--tint-opacity:1] [--tint:var(--lamp)]" />
+    <header className="large-text:-mr-1 large-text:-ml-4 flex min-h-14 flex-wrap items-center justify-between gap-x-2 lg:min-h-18">
+      <Name className="flex items-center gap-2.5 large-text:gap-1 font-heading font-voice text-xl large-text:text-base leading-none">
+        <Icon name="lamp" className="size-7 large-text:size-5 [--tint-opacity:1] [--tint:var(--lamp)]" />
         {general('name')}
       </Name>
       <PageLink
         href="/places"
-        className={buttonClass({ look: 'quiet', shape: 'narrow', className: 'ml-auto text-soft' })}
+        className={buttonClass({
+          look: 'quiet',
+          shape: 'narrow',
+          className: 'ml-auto text-soft large-text:px-1',
+        })}
       >
         <Icon name="drawer" />
         <span className="large-text:sr-only">{places('link')}</span>

@@ -12,7 +12,7 @@ import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { isolated } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import type { SessionSummary } from '@/lib/wire/view'
-import { leftToCarry, leftToDecide } from './go-on-session'
+import { leftToCarry } from './go-on-session'
 
 interface SessionRowProps {
   session: SessionSummary
@@ -29,7 +29,7 @@ export function SessionRow({ session, menu }: SessionRowProps) {
       {left > 0 && (
         <PageLink
           href={`/sessions/${session.id}?place=carry`}
-          className="small relative -mb-1.5 flex min-h-12 items-center gap-1.5 self-start px-1 font-semibold text-fig"
+          className="small wrap-anywhere relative -mb-1.5 flex min-h-12 items-center gap-1.5 self-start px-1 font-semibold text-fig"
         >
           {words('toCarry', { count: left })}
           <Icon name="right" className="size-5" />
@@ -48,12 +48,7 @@ function SessionLink({ session }: { session: SessionSummary }) {
   const status = session.waitsForClient ? 'running' : session.status
   const counted = progressOf(counts) !== null || counts.decided + counts.skipped > 0
   const room = spaceFunction !== null && name === title ? spaceFunction : null
-  const left = leftToDecide(session)
-  const details = [
-    ...(room ? [isolated(room)] : []),
-    ...(counted ? [progressWords(counts, general)] : []),
-    ...(left > 0 ? [words('left', { count: left })] : []),
-  ]
+  const details = [...(room ? [isolated(room)] : []), ...(counted ? [progressWords(counts, general)] : [])]
   return (
     <PageLink
       id={id}
@@ -80,11 +75,7 @@ function SessionLink({ session }: { session: SessionSummary }) {
           <LocalTime at={updatedAt} format="dayAndTime" />
         </span>
         <span className="small break-words text-soft empty:hidden">{details.join(' · ')}</span>
-        {status !== 'ended' && (
-          <span className={`small ${status === 'parked' ? 'font-semibold text-fig' : 'text-soft'}`}>
-            {words(`status.${status}`)}
-          </span>
-        )}
+        {status !== 'ended' && <span className="small text-soft">{words(`status.${status}`)}</span>}
       </span>
     </PageLink>
   )

@@ -56,6 +56,8 @@ export function PlaceProvider({ first, children }: { first: Place; children: Rea
       } else window.history.replaceState(null, '', addressOf(next))
       asked.current = next
       setPlace(next)
+      // Where the page scrolls as a whole, the next place would begin as far down.
+      window.scrollTo({ top: 0 })
     }
     return {
       place,

@@ -8,9 +8,10 @@ const SLOTS = 20
 const FEW = 8
 const SLOT = 22
 const BOARD_HEIGHT = 46
-/** The largest size of an object. */
+/** The largest size of an object, of one of several shelves, and on a card. */
 const SLOT_REM = 1.9
 const SMALL_SLOT_REM = 1.3
+const SLOT_PX = 20
 
 type ShelfThing = Pick<ShownThing, 'name' | 'state' | 'how'> & { readonly id?: string }
 
@@ -21,6 +22,8 @@ interface ShelfProps {
   label: string
   /** One of several: as long as its things, at its left end. */
   isSmall?: boolean
+  /** What is below it is its board, as soon as that is a card. It is as high whatever the size of the text. */
+  isOnCard?: boolean
   className?: string
 }
 
@@ -28,7 +31,13 @@ interface ShelfProps {
  * The shelf is as long as the list and centred, so that it fills up. One slot for each thing: open is a dot, the one that is asked about is the lit dot, decided is an object, later a dashed one. One
  * image with one name, never a stop for each thing.
  */
-export function Shelf({ things, label, isSmall = false, className = 'w-full' }: ShelfProps) {
+export function Shelf({
+  things,
+  label,
+  isSmall = false,
+  isOnCard = false,
+  className = 'w-full',
+}: ShelfProps) {
   const onList = things.filter(({ state }) => state !== 'removed')
   const few = isSmall ? 1 : FEW
   const slots = Math.min(SLOTS, Math.max(few, onList.length))
@@ -40,9 +49,14 @@ export function Shelf({ things, label, isSmall = false, className = 'w-full' }: 
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${width} ${boards * BOARD_HEIGHT}`}
+      viewBox={
+        isOnCard ? `0 4 ${width} ${boards * BOARD_HEIGHT - 12}` : `0 0 ${width} ${boards * BOARD_HEIGHT}`
+      }
+      preserveAspectRatio={isOnCard ? 'xMidYMax meet' : undefined}
       className={`block overflow-visible ${isSmall ? '' : 'mx-auto'} ${className}`}
-      style={{ maxWidth: `${slots * (isSmall ? SMALL_SLOT_REM : SLOT_REM)}rem` }}
+      style={{
+        maxWidth: isOnCard ? `${slots * SLOT_PX}px` : `${slots * (isSmall ? SMALL_SLOT_REM : SLOT_REM)}rem`,
+      }}
     >
       {Array.from({ length: boards }, (_, board) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place.
@@ -53,7 +67,13 @@ export function Shelf({ things, label, isSmall = false, className = 'w-full' }: 
               <Slot thing={thing} />
             </g>
           ))}
-          <rect y="0" width={width} height="2.5" rx="1.25" className="fill-edge" />
+          <rect
+            y="0"
+            width={width}
+            height="2.5"
+            rx="1.25"
+            className={`fill-edge ${isOnCard && board === boards - 1 ? 'group-has-[[data-testid=card]]/board:hidden' : ''}`}
+          />
         </g>
       ))}
     </svg>

@@ -1,12 +1,13 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ComponentProps, memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAnswering } from '@/components/cards/answering'
+import { isOccupied } from '@/components/cards/card-keyboard'
 import { QuestionCard } from '@/components/cards/question-card'
 import { useTakeBack } from '@/components/cards/undo'
 import { UndoAnswer } from '@/components/cards/undo-answer'
-import { CoachLine, CoachSpeech, useLastSaid } from '@/components/conversation/coach-words'
+import { CoachLine, CoachSpeech, useLastWords } from '@/components/conversation/coach-words'
 import { usePlace, useTalk } from '@/components/navigation/place-context'
 import { useFiveMinutes } from '@/components/pace/timer'
 import { TimerOver } from '@/components/pace/timer-over'
@@ -64,6 +65,8 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const about = useSession(({ state }) => aboutOf(state.view.mode)?.item ?? null)
   const isTogether = !hasCard && about !== null
   const isWindingDown = useSession(({ state }) => partOf(state.view.mode.name) === 'end')
+  const cardWords = useCardWords()
+  useBeginAtTop(place, card?.key ?? (isTogether ? 'together' : 'words'))
   useFocusFallback(place, !hasCard || deleted)
   useFocusFallback(place, isLate)
   useFocusFallback(place, status === 'ended')
@@ -76,7 +79,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
       tabIndex={-1}
       aria-label={words('yourTurn')}
       data-testid="card-place"
-      className="group/place @container mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col overflow-y-auto overflow-x-hidden px-3 pb-3 outline-none lg:max-w-4xl large-text:overflow-visible"
+      className="group/place @container mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col overflow-y-auto overflow-x-hidden px-3 low:pb-1 pb-3 outline-none lg:max-w-4xl large-text:overflow-visible"
     >
       {/* A page without scripts hears of what comes next by asking again, as long as it has no field: that would be emptied. */}
       {isWorking && !hasCard && (
@@ -86,7 +89,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
       )}
       <div role="status" className="pb-3 empty:hidden">
         {notice && !deleted && (
-          <div className="flex items-center gap-2 rounded-control bg-sunk py-1 pr-1 pl-4 small">
+          <div className="flex items-center gap-2 min-h-12 rounded-control bg-sunk pr-1 pl-4 small">
             <p className="min-w-0 flex-1 break-words">{notice}</p>
             <Button look="quiet" shape="narrow" onClick={dismissNotice}>
               {words('dismiss')}
@@ -113,15 +116,20 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
           <WelcomeBackLine />
           {isTogether ? (
             <Together item={about} />
-          ) : hasCard ? (
-            // The last words were about a card before.
-            kept === 0 && <CardLine />
-          ) : begun ? (
+          ) : hasCard ? null : begun ? (
             <CoachSpeech />
           ) : (
             <Welcome {...beginning} />
           )}
-          {card && <QuestionCard {...card} key={card.key} meanwhile={isLate && <Meanwhile />} />}
+          {card && (
+            <QuestionCard
+              {...card}
+              key={card.key}
+              // The last words were about a card before.
+              said={kept === 0 && <CoachLine text={cardWords} />}
+              meanwhile={isLate && <Meanwhile />}
+            />
+          )}
           <div
             // In two of the modes what can be said stands on the card: the field below gives way to it.
             className={`${isTogether ? '' : 'sticky -bottom-3 z-10'} -mx-3 -mb-3 flex shrink-0 flex-col gap-3 bg-wall px-3 pt-3 pb-3 empty:hidden has-[+[data-undo]]:mb-0 has-[+[data-undo]]:pb-1 large-text:static`}
@@ -193,15 +201,25 @@ function useIsHandsFree() {
 }
 
 /** The last words stay until the next card is there, so that the layout does not shift. */
-function CardLine() {
-  const said = useLastSaid()
-  const running = useSession(({ state }) => isAtWork(state.view))
-  const isSpeaking = useSession(({ streaming }) => streaming.trim() !== '')
-  const [last, setLast] = useState(said)
-  const shown = said.words || !running ? said : last
+function useCardWords(): string {
+  const words = useLastWords()
+  const isWorking = useSession(({ state }) => isAtWork(state.view))
+  const [last, setLast] = useState(words)
+  const shown = words || !isWorking ? words : last
   if (shown !== last) setLast(shown)
-  // Streaming text would push the card down line by line.
-  return <CoachLine text={shown.words} lines={shown.isReply && !isSpeaking ? 'five' : 'two'} />
+  return shown
+}
+
+/** Each new card begins at its top, also where the page was scrolled; nobody who is writing is moved. */
+function useBeginAtTop(place: RefObject<HTMLElement | null>, shown: string) {
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    if (isOccupied(document.activeElement)) return
+    place.current?.scrollTo({ top: 0 })
+    window.scrollTo({ top: 0 })
+  }, [place, shown])
 }
 
 /** Replaces card and composer after the session was deleted elsewhere. */

@@ -87,7 +87,7 @@ function ShelfSoFar() {
   return (
     <Shelf
       things={things}
-      label={words('progressLabel', { ...progress })}
+      label={words('progressOf', { ...progress })}
       className="max-h-24 w-full shrink-0"
     />
   )

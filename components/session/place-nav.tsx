@@ -20,7 +20,7 @@ export function PlaceNav() {
   return (
     <nav
       aria-label={words('places')}
-      className="keyboard:hidden z-20 border-line border-t bg-wall pb-[env(safe-area-inset-bottom)] lg:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-0"
+      className="keyboard:hidden z-20 border-line border-t bg-wall pb-[env(safe-area-inset-bottom)] lg:hidden holds-tabs:sticky holds-tabs:bottom-0"
     >
       <ul className="mx-auto flex max-w-xl">
         {Object.entries(PLACE_ICONS).map(([name, icon]) => {
@@ -37,18 +37,16 @@ export function PlaceNav() {
                   event.preventDefault()
                   show(one)
                 }}
-                className={`flex min-h-14 flex-col items-center justify-center gap-0.5 text-sm outline-offset-[-3px] ${
-                  isHere ? 'font-semibold text-ink' : 'text-soft'
+                className={`relative flex min-h-12 large-text:min-h-[48px] items-center justify-center gap-2 text-sm outline-offset-[-3px] ${
+                  isHere
+                    ? 'font-semibold text-ink after:absolute after:bottom-1 after:h-0.5 after:w-7 after:rounded-full after:bg-ink'
+                    : 'text-soft'
                 }`}
               >
-                <span className={`rounded-full px-4 ${isHere ? 'bg-sunk' : ''}`}>
-                  <Icon name={isEnd ? 'check' : icon} />
-                </span>
-                <span className="relative">
+                <Icon name={isEnd ? 'check' : icon} className="size-6 large-text:size-[1em]" />
+                <span className="large-text:sr-only">
                   {words(isEnd ? 'place.end' : `place.${one}`)}
-                  {one === 'done' && decided > 0 && (
-                    <span className="absolute left-full whitespace-pre tabular-nums"> {decided}</span>
-                  )}
+                  {one === 'done' && decided > 0 && <span className="tabular-nums"> {decided}</span>}
                 </span>
               </a>
             </li>

@@ -32,13 +32,16 @@ export function SessionBar() {
     // Another bar once the session has ended: no icon of it is moved aside.
     <header
       key={`${ended}`}
-      className="flex min-h-14 items-center gap-x-1 px-2 large-text:flex-wrap pt-[env(safe-area-inset-top)] lg:min-h-16 lg:px-6"
+      className="flex min-h-12 items-center gap-x-1 px-2 large-text:flex-wrap pt-[env(safe-area-inset-top)] lg:min-h-16 lg:px-6"
     >
       <div className="flex items-center gap-2 lg:min-w-0 lg:flex-1">
         {begun && !ended && canAct ? (
           <PauseButton />
         ) : (
-          <PageLink href="/" className={buttonClass({ look: 'quiet', shape: 'narrow' })}>
+          <PageLink
+            href="/"
+            className={buttonClass({ look: 'quiet', shape: 'narrow', className: 'large-text:px-1' })}
+          >
             <Icon name="left" />
             <span className="large-text:sr-only">{general('home')}</span>
           </PageLink>
@@ -51,7 +54,6 @@ export function SessionBar() {
       <WhereWeAre />
       <div className="ml-auto flex items-center justify-end lg:flex-1">
         {!ended && canAct && <TimerStatus />}
-        <TimelineLink />
         {begun && <TalkButton />}
         {(ended || !begun) && (
           <DialogButton
@@ -68,64 +70,68 @@ export function SessionBar() {
   )
 }
 
-/** “Sorting · 4 of 15”, on the put-away list “A short walk · 2 of 4”, and the connection where that is not fine. A tap leads to the list. */
+/**
+ * “Sorting · 4 of 15”, on the put-away list “A short walk · 2 of 4”, and the connection where that is not fine. A tap leads to the
+ * timeline, which is live; on a wide screen it brings the timeline and puts it away.
+ */
 function WhereWeAre() {
   const words = useWords('session')
-  const { place, show } = usePlace()
+  const { place } = usePlace()
+  const { layout, isShown, toggle } = useTimelinePlace()
   const mode = useSession(({ state }) => state.view.mode.name)
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const isPuttingAway = place === 'carry'
   const decided = useDecided()
   const carried = useCarried()
   const progress = isPuttingAway ? carried : decided
-  const name = isPuttingAway ? 'Carry' : mode
+  const name = ended && !isPuttingAway ? words('finished') : modeWords(isPuttingAway ? 'Carry' : mode, words)
   return (
-    <div className="relative flex min-h-12 min-w-0 flex-1 flex-col justify-center text-center lg:min-w-48 lg:flex-none large-text:order-last large-text:basis-full">
+    <div className="relative flex min-h-12 min-w-0 flex-[1_1_5rem] flex-col justify-center text-center lg:min-w-48 lg:flex-none [@media(max-width:9rem)]:order-last [@media(max-width:9rem)]:basis-full">
       {/* Other words are another line: centred, they would begin elsewhere. So they would beside a first count. */}
       <span
         key={`${name} ${progress !== null}`}
         data-testid="mode"
         data-mode={mode}
-        className="truncate text-sm text-soft leading-tight"
+        className="truncate text-sm text-soft leading-tight large-text:whitespace-normal"
       >
-        {ended && !isPuttingAway ? words('finished') : modeWords(name, words)}
+        {name}
       </span>
-      {progress && (
-        <>
-          <span key={progress.text} className="font-voice font-heading leading-tight">
-            {progress.text}
-          </span>
-          <button
-            type="button"
-            aria-label={progress.label}
-            onClick={() => show('list')}
-            className="absolute inset-0 rounded-control hover:bg-ink/5"
-          />
-        </>
+      {progress !== null && (
+        <span key={progress} className="font-voice font-heading leading-tight">
+          {progress}
+        </span>
       )}
+      <a
+        href="?place=timeline"
+        data-timeline-link
+        aria-current={layout === 'phone' && isShown ? 'page' : undefined}
+        aria-expanded={layout === 'phone' ? undefined : isShown}
+        onClick={event => {
+          event.preventDefault()
+          toggle()
+        }}
+        className={`absolute inset-0 rounded-control hover:bg-ink/5 ${isShown ? 'bg-ink/5' : ''}`}
+      >
+        <span className="sr-only">
+          {[name, progress, words('place.timeline')].filter(Boolean).join(', ')}
+        </span>
+      </a>
       <ConnectionNote />
     </div>
   )
 }
 
-/** The progress in words, and the label of its button. Null if there is nothing to count. */
-type ProgressText = { readonly text: string; readonly label: string } | null
-
-function useDecided(): ProgressText {
+function useDecided(): string | null {
   const words = useWords('things')
   const progress = progressOf(useSession(({ state }) => state.view.counts))
-  return (
-    progress && { text: words('progress', { ...progress }), label: words('progressLabel', { ...progress }) }
-  )
+  return progress && words('progress', { ...progress })
 }
 
-function useCarried(): ProgressText {
+function useCarried(): string | null {
   const words = useWords('carry')
   const count = useSession(({ state }) => state.view.counts.decided)
   const carried = count - useToCarry()
-  return count === 0
-    ? null
-    : { text: words('carriedOf', { carried, count }), label: words('carriedLabel', { carried, count }) }
+  return count === 0 ? null : words('carriedOf', { carried, count })
 }
 
 /** Puts a changed session title into the document’s title, which the server rendered. */
@@ -184,33 +190,12 @@ function PauseButton() {
         type="submit"
         look="quiet"
         shape="narrow"
+        className="large-text:px-1"
       >
         <Icon name="pause" />
         <span className="large-text:sr-only">{words('pause')}</span>
       </DialogButton>
     </form>
-  )
-}
-
-/** To watch the session’s events live, one tap away; on a wide screen it brings the timeline and puts it away. */
-function TimelineLink() {
-  const words = useWords('session')
-  const { layout, isShown, toggle } = useTimelinePlace()
-  return (
-    <a
-      href="?place=timeline"
-      data-timeline-link
-      aria-label={words('place.timeline')}
-      aria-current={layout === 'phone' && isShown ? 'page' : undefined}
-      aria-expanded={layout === 'phone' ? undefined : isShown}
-      onClick={event => {
-        event.preventDefault()
-        toggle()
-      }}
-      className={buttonClass({ look: 'quiet', shape: 'square', className: isShown ? 'bg-sunk' : '' })}
-    >
-      <Icon name="path" />
-    </a>
   )
 }
 

@@ -140,13 +140,14 @@ function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
           <ListPlace />
         </div>
       </OnceShown>
-      <div className={`flex min-h-0 flex-1 flex-col ${place === 'card' ? '' : 'max-lg:hidden'}`}>
+      <div className={`group/board flex min-h-0 flex-1 flex-col ${place === 'card' ? '' : 'max-lg:hidden'}`}>
         {progress && !ended && (
-          <div className="short:hidden px-5 pt-1.5 pb-2">
+          <div className="short:hidden -mt-1 group-not-has-[[data-testid=card]]/board:pb-2.5 shrink-0 px-5">
             <Shelf
               things={things}
-              label={words('progressLabel', { ...progress })}
-              className="max-h-24 w-full"
+              label={words('progressOf', { ...progress })}
+              isOnCard
+              className="max-h-11 w-full"
             />
           </div>
         )}

@@ -6,7 +6,7 @@ import { CoachLine, useLastWords, WorkingLine } from '@/components/conversation/
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { partOf } from '@/components/presentation/modes'
 import { useSession } from '@/components/store/session-context'
-import { capitalOf } from '@/components/ui/capital-of'
+import { capitalOf, nameClass } from '@/components/ui/capital-of'
 import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
@@ -29,7 +29,7 @@ export function Together({ item }: { item: string }) {
   const photo = thing?.photo === undefined ? undefined : { photoId: thing.photo, region: thing.region }
   return (
     <>
-      <CoachLine text={above} lines="all" />
+      <CoachLine text={above} />
       <div
         data-testid="together"
         className={`flex shrink-0 animate-arrive flex-col overflow-hidden rounded-card bg-sheet shadow-card ${
@@ -41,7 +41,7 @@ export function Together({ item }: { item: string }) {
             item={item}
             photo={photo}
             dimmed
-            className="min-h-[min(7.5rem,17dvh)] short:basis-14 flex-1 basis-20 tall:basis-35 large-text:min-h-32"
+            className="min-h-[25dvh] short:min-h-14 flex-1 basis-20"
           />
         )}
         <div className="flex flex-col gap-3 px-3 py-4 [&>[role=status]:empty]:-mt-3">
@@ -50,7 +50,7 @@ export function Together({ item }: { item: string }) {
               {thing && <ThingPicture thing={thing} className="size-16 rounded-control large-text:hidden" />}
               <p
                 dir="auto"
-                className={`line-clamp-4 min-w-0 text-left font-semibold wrap-anywhere ${capitalOf(item)}`}
+                className={`line-clamp-3 min-w-0 text-left font-semibold wrap-anywhere ${capitalOf(item)}`}
               >
                 {item}
               </p>
@@ -58,7 +58,7 @@ export function Together({ item }: { item: string }) {
             </div>
           )}
           {isFinding && (
-            <p dir="auto" className={`heading-2 px-1.5 wrap-anywhere ${capitalOf(item)}`}>
+            <p dir="auto" className={`${nameClass(item)} px-1.5 ${capitalOf(item)}`}>
               {item}
             </p>
           )}

@@ -25,7 +25,7 @@ export function LastEdit({ said, onUndo, isSending, failure }: LastEditProps) {
       <div
         className={
           said !== null
-            ? 'flex items-center gap-2 rounded-control bg-bar py-1 pr-1 pl-4 text-on-bar'
+            ? 'flex min-h-12 items-center gap-2 rounded-control bg-bar pr-1 pl-4 text-on-bar'
             : 'sr-only'
         }
       >

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { boxAround } from '@/components/detection/edge-box'
 import { SuggestionList } from '@/components/detection/suggestion-list'
 import { fingerOn, type SuggestionControls, suggestionAt } from '@/components/detection/suggestions'
@@ -37,17 +37,21 @@ interface RoomPhotosProps {
 /** The photos of the room, one at a time, with what is on it. */
 export function RoomPhotos({ photos, things, shown, isBrief, suggestions, onShow, onPin }: RoomPhotosProps) {
   const words = useWords('photos')
-  const row = useRef<HTMLFieldSetElement>(null)
-  useShownInRow(row, shown)
   const photo = photos.find(({ id }) => id === shown)
   const tabs = tabsOf(photos, things)
   return (
     <section aria-label={words('roomLabel')} className="flex flex-col gap-2">
       {tabs.length > 1 && !(isBrief && photos.length === 1) && (
-        <fieldset ref={row} className="relative -mx-1 flex min-w-0 gap-2 overflow-x-auto p-1">
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
           <legend className="sr-only">{words('roomLabel')}</legend>
           {tabs.map(tab => (
-            <TabButton key={tab.id} {...tab} isShown={tab.id === shown} onClick={() => onShow(tab.id)} />
+            <TabButton
+              key={tab.id}
+              {...tab}
+              isShown={tab.id === shown}
+              isNamed={tab.id === shown || tabs.length < MANY_TABS}
+              onClick={() => onShow(tab.id)}
+            />
           ))}
         </fieldset>
       )}
@@ -183,19 +187,17 @@ function RoomPhoto({ photo, things, isFirst, isBrief, suggestions, onPin }: Room
   )
 }
 
-/** Brings the tab that is shown into the middle of a row that scrolls. */
-function useShownInRow(row: RefObject<HTMLElement | null>, shown: RoomTab) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is pressed.
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (!row.current || !tab) return
-    row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
-  }, [row, shown])
+/** As many have no room for all their names on a phone. */
+const MANY_TABS = 3
+
+type TabButtonProps = ReturnType<typeof tabsOf>[number] & {
+  isShown: boolean
+  /** The others show their picture alone. */
+  isNamed: boolean
+  onClick: () => void
 }
 
-type TabButtonProps = ReturnType<typeof tabsOf>[number] & { isShown: boolean; onClick: () => void }
-
-function TabButton({ id, number, decided, count, isShown, onClick }: TabButtonProps) {
+function TabButton({ id, number, decided, count, isShown, isNamed, onClick }: TabButtonProps) {
   const words = useWords('photos')
   const sessionId = useSessionId()
   return (
@@ -203,7 +205,7 @@ function TabButton({ id, number, decided, count, isShown, onClick }: TabButtonPr
       type="button"
       aria-pressed={isShown}
       onClick={onClick}
-      className={`flex min-h-14 shrink-0 items-center gap-2 rounded-control border-control p-1.5 pr-3 text-left leading-tight ${
+      className={`flex min-h-14 shrink-0 items-center gap-2 rounded-control border-control p-1.5 text-left leading-tight ${isNamed ? 'pr-3' : ''} ${
         isShown ? 'border-edge bg-sheet' : 'border-transparent hover:bg-ink/5'
       }`}
     >
@@ -220,7 +222,7 @@ function TabButton({ id, number, decided, count, isShown, onClick }: TabButtonPr
           />
         )}
       </span>
-      <span>
+      <span className={isNamed ? '' : 'sr-only'}>
         <span className="block font-semibold">
           {id === 'listed' ? words('tabListed') : words('photo', { number })}
         </span>

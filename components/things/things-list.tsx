@@ -115,7 +115,7 @@ export function ThingsList({
         ref={bar}
         {...rowFocus.listeners}
         // Beside the list and not in it: only so it stays in sight where the list begins far down.
-        className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 bg-[linear-gradient(transparent,var(--wall)_1.25rem)] px-5 pt-6 pb-3 large-text:static large-text:bg-none"
+        className="sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 border-line bg-wall px-5 py-3 max-lg:border-t large-text:static"
       >
         <LastEdit
           said={undoing.done?.said ?? null}

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useLocale } from 'use-intl/react'
 import { QuestionCard } from '@/components/cards/question-card'
-import { useLastWords } from '@/components/conversation/coach-words'
+import { CoachLine, useLastWords } from '@/components/conversation/coach-words'
 import { CoachVoice } from '@/components/presentation/coach-voice'
 import { ShowSession, useSession } from '@/components/store/session-context'
 import { localTime } from '@/components/ui/local-time'
@@ -63,6 +63,7 @@ function ReplayedCard() {
         question={open.question}
         thingId={null}
         submission={{ at: 'open' }}
+        said={<CoachLine text={said} />}
         replacesAnswered={false}
         onAnswer={() => {}}
       />

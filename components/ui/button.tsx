@@ -22,7 +22,7 @@ const SHAPES = {
   pill: 'min-h-12 justify-center rounded-full px-4',
   choice: 'min-h-15 w-full rounded-control py-2 pr-3.5 pl-2.5 text-start',
   /** A choice that stands beside others on a phone. */
-  tile: 'relative min-h-21 rounded-control px-1.75 py-2.5 lg:px-2.5 text-start max-lg:flex-col max-lg:items-start max-lg:justify-between lg:min-h-15 lg:w-full',
+  tile: 'min-h-14 low:min-h-12 rounded-control px-1.75 py-1.5 lg:px-2.5 text-start justify-center lg:min-h-15 lg:w-full',
 } as const
 
 interface ButtonStyle {

@@ -1,2 +1,9 @@
 /** The class of a block that begins with a name: with a capital, as it was typed in any case; one like “eReader” has its own. */
 export const capitalOf = (name: string) => (/^\p{Ll}\p{Lu}/u.test(name) ? '' : 'first-letter:uppercase')
+
+/** Longer ones are smaller, so that the choices stay in sight. */
+const LONG_NAME = 40
+
+/** The classes of a name as a heading, which does not swell with it. */
+export const nameClass = (name: string) =>
+  `wrap-anywhere line-clamp-3 ${name.length > LONG_NAME ? 'heading-3' : 'heading-2 large-text:text-[min(1.4375rem,40px)]'}`

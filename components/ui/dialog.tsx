@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom'
 import { Icon } from '@/components/presentation/icon'
 import { useWords } from '@/components/words/words'
 import { Button } from './button'
+import { capitalOf, nameClass } from './capital-of'
 
 export interface DialogProps {
   onClose: () => void
@@ -40,7 +41,7 @@ export function LargeDialog({ title, children, ...dialog }: DialogProps & Dialog
         <h2
           id={headingId}
           dir="auto"
-          className="min-w-0 flex-1 truncate text-left font-semibold text-lg large-text:line-clamp-2 large-text:whitespace-normal"
+          className={`min-w-0 flex-1 truncate text-left font-semibold text-lg large-text:line-clamp-2 large-text:whitespace-normal ${capitalOf(title)}`}
         >
           {title}
         </h2>
@@ -73,11 +74,7 @@ export function Sheet({
       }`}
     >
       <div className="flex items-center gap-2 pt-3 pr-3 pb-1 pl-5">
-        <h2
-          id={headingId}
-          dir="auto"
-          className="heading-2 wrap-anywhere line-clamp-3 large-text:line-clamp-5 min-w-0 flex-1"
-        >
+        <h2 id={headingId} dir="auto" className={`min-w-0 flex-1 ${nameClass(title)} ${capitalOf(title)}`}>
           {title}
         </h2>
         {beside}

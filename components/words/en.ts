@@ -138,7 +138,6 @@ export const english = {
     new: 'Something new',
     quick: { five: '5 things in 5 minutes', surface: 'One surface', floor: 'Just the floor' },
     startWithLeft: 'Start with what was left',
-    left: '{count, number} can wait',
     toCarry: '{count, number} ready to carry',
     /** A new session’s name. */
     title: {
@@ -287,7 +286,8 @@ export const english = {
     /** Read out before what each of the two has said. */
     coach: 'Coach:',
     coachSays: 'What the coach says',
-    readAll: 'Read all of it',
+    readAll: 'More: read all of it',
+    more: 'more',
     you: 'You:',
     working: 'The coach is thinking',
     busy: 'The model is busy; trying again by itself.',
@@ -380,6 +380,7 @@ export const english = {
     soFar: 'So far: {labels}',
     back: 'Back',
     anotherPlace: 'Another place',
+    otherWays: 'Other ways',
     somethingElse,
     ownWords,
     send,
@@ -457,8 +458,6 @@ export const english = {
     /** Read out before a note on a thing. */
     note: 'Note:',
     progress: '{decided, number} of {named, number}',
-    /** The button's name for screen readers; it begins with the visible text. */
-    progressLabel: '{decided, number} of {named, number} decided: show the list',
     progressOf: '{decided, number} of {named, number} decided',
     left: 'Still here',
     decidedCount: 'Decided ({count, number})',
@@ -677,8 +676,6 @@ export const english = {
     },
     trip: '{count, plural, one {# thing} other {# things}}, one trip',
     carriedOf: '{carried, number} of {count, number}',
-    /** The button's name for screen readers; it begins with the visible text. */
-    carriedLabel: '{carried, number} of {count, number} carried: show the list',
     next: 'Next: {place}',
     /** Said when a trip is done. */
     tripDone: '{place}: done.',

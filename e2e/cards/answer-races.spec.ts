@@ -107,7 +107,7 @@ test.describe('quick taps: the next card comes under the finger that has just ta
     })
 
     await test.step('a tap elsewhere was aimed at, and counts at once', async () => {
-      await page.mouse.click(...(await spotOf(at.choice(2))))
+      await page.mouse.click(...(await spotOf(at.choice(3))))
       await page.clock.runFor(SENT_AFTER)
       await at.cardOf('lamp')
       expect(await counts()).toMatchObject({ decided: 3, skipped: 0 })

@@ -1,6 +1,7 @@
 /** WCAG 1.4.4: with the browser’s text twice as large everything on a phone is there, and within reach, also over its keyboard. */
 import { expect } from '@playwright/test'
 import { expectHolds } from '@/e2e/testing/screen-holds'
+import { sessionPage } from '@/e2e/testing/session-page'
 import { test } from '@/e2e/testing/test'
 import { visitPlaces, visitScreens } from '@/e2e/testing/visit-screens'
 import { findChromium } from '@/scripts/machine-tools'
@@ -48,3 +49,36 @@ for (const { what, visit } of [
     })
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   })
+
+test('a new card and a new place begin at their names, and the way to another place stays in sight', async ({
+  page,
+  servers,
+}) => {
+  const { url } = await servers.shared()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: WIDTH, height: 640 })
+  const at = sessionPage(page)
+  await at.openCard(url, 'an empty bottle, old receipts', 'empty bottle')
+  const name = at.card.getByRole('heading')
+  const otherPlace = at.card.getByRole('button', { name: 'Another place' })
+  await expect(otherPlace).toBeInViewport({ ratio: 1 })
+
+  await at.choice(1).click()
+  await at.cardOf('old receipts')
+  await expect(name).toBeFocused()
+  await expect(name).toBeInViewport({ ratio: 1 })
+  await expect(otherPlace).toBeInViewport({ ratio: 1 })
+
+  await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
+  await at.show('List')
+  await expect(page.getByRole('heading', { name: 'The list' })).toBeInViewport()
+
+  await page.goto(url)
+  const [brand, places] = await Promise.all([
+    page.getByRole('heading', { name: 'Tidyup' }).boundingBox(),
+    page.getByRole('link', { name: 'Places' }).boundingBox(),
+  ])
+  const isBeside = places && brand && places.x >= brand.x + brand.width
+  const isBelow = places && brand && places.y >= brand.y + brand.height
+  expect(isBeside || isBelow, 'the way to the places is not on the name').toBe(true)
+})

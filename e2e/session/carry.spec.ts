@@ -137,7 +137,7 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
   await expectAccessibleInEveryLook(page)
   await page.getByRole('button', { name: 'Walk on' }).tap()
   await expect(page.getByRole('heading', { name: 'The rest of the walk' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '2 of 3 carried: show the list' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '2 of 3' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /scarf/ })).not.toBeChecked()
   await page.getByRole('button', { name: 'That’s enough for now' }).tap()
   await page.getByRole('button', { name: 'Back to the cards' }).tap()

@@ -141,7 +141,7 @@ test('Q4 a place that is said while a card waits is recorded; “that’s enough
   await at.say('That’s enough for today.')
   await at.inMode('WindingDown')
   await expect(page.getByTestId('coach-words')).toHaveText(/The rest will keep\.$/)
-  await expect(page.getByRole('button', { name: '1 of 3 decided' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 of 3' })).toBeVisible()
 })
 
 test('a waiting card outlives a pause; a stop puts it away, and the coach goes on when asked', {

@@ -306,7 +306,7 @@ test('K1 a decided thing stands with its place, and its answer is taken back fro
   await at.rested()
   await at.choice(1).click()
   await at.cardOf('kite')
-  await page.getByRole('button', { name: '1 of 2 decided: show the list' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'List' }).click()
   await expect(list.place.getByRole('heading', { name: 'The list' })).toBeVisible()
   await expect(list.row('espresso cup')).toHaveCount(0)
   const decided = list.place.getByRole('group').filter({ hasText: 'Decided (1)' })

@@ -71,6 +71,9 @@ function problemsOnScreen(): string[] {
     }
   }
 
+  const lit = [...root.querySelectorAll(':is(a, button).bg-lamp')].filter(isSeen)
+  if (lit.length > 1) problems.push(`more than one is lit: ${lit.map(called).join(', ')}`)
+
   for (const control of root.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary',
   )) {

@@ -75,8 +75,8 @@ function ProposeCard({
     <div className="flex min-w-0 flex-col gap-2">
       {first && <ChoiceButtons choices={[first]} {...buttons} />}
       <div
-        data-tiles={tiles || undefined}
-        className={tiles ? `grid gap-2 ${TILE_COLUMNS[others.length]} lg:grid-cols-1` : 'contents'}
+        data-tiles={tiles ? others.length : undefined}
+        className={tiles ? 'flex flex-wrap gap-2 *:flex-1 lg:grid' : 'contents'}
       >
         <ChoiceButtons choices={others} from={2} areTiles={tiles} {...buttons} />
       </div>
@@ -93,11 +93,6 @@ function ProposeCard({
       {way({ kind: 'skip' }, words('skip'), { putsOff: true })}
     </WaysRound>,
   )
-}
-
-const TILE_COLUMNS: Readonly<Record<number, string>> = {
-  2: 'grid-cols-2 large-text:grid-cols-1',
-  3: 'grid-cols-3 large-text:grid-cols-1',
 }
 
 export function lookOfChoice(choice: DispositionChoice): ChoiceFace['look'] & object {
