@@ -1,4 +1,5 @@
 /** The words of a Markdown export. */
+import { sessionName } from '@/components/store/session-name'
 import type { Language } from '@/components/words/languages'
 import { serverWords } from '@/components/words/server-words'
 import type { MarkdownWords } from '@/lib/session/export/formats'
@@ -6,8 +7,11 @@ import { personsLanguage } from './persons-language'
 
 /** In this language, or else in that of the request. */
 export async function markdownWords(language: Language | null): Promise<MarkdownWords> {
-  const words = serverWords(language ?? (await personsLanguage()), 'saved')
+  const shown = await personsLanguage()
+  const words = serverWords(language ?? shown, 'saved')
+  const home = serverWords(shown, 'home')
   return {
+    nameOf: ({ title, room }) => sessionName({ title, spaceFunction: room }, shown, home),
     room: words('room'),
     stays: words('stays'),
     started: words('started'),

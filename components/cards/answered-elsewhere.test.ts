@@ -44,7 +44,7 @@ it('Q4 words to the coach are told as words, and not as the answer that counts',
   )
 })
 
-const notice = { questionId: 'q_1', winnerId: 'a_1', words: '' }
+const notice = { questionId: 'q_1', winnerId: 'a_1', isOver: false, words: '' }
 const revised = (questionId: string, answerId: string) =>
   ({
     type: 'AnswerRevised',
@@ -60,4 +60,16 @@ it('a notice about an answer holds until that answer is changed', () => {
 it('it holds when the change is the answer that it names', () => {
   const changed = [answered(1, 'q_1'), revised('q_1', 'r_1')]
   expect(noticeHolds({ ...notice, winnerId: 'r_1' }, changed)).toBe(true)
+})
+
+it('one that the session had ended holds until it is opened again', () => {
+  const over = { ...notice, winnerId: null, isOver: true }
+  const [ended, reopened] = ['SessionEnded', 'SessionReopened'].map(
+    type => ({ type, data: {} }) as StoredEvent,
+  )
+  if (!ended || !reopened) throw new Error('Two events.')
+  expect(noticeHolds(over, [])).toBe(true)
+  expect(noticeHolds(over, [ended])).toBe(true)
+  expect(noticeHolds(over, [ended, reopened])).toBe(false)
+  expect(noticeHolds(over, [ended, reopened, ended])).toBe(true)
 })

@@ -50,6 +50,8 @@ export interface ElsewhereNotice {
   readonly questionId: string | null
   /** The answer that counted; null if the card was closed without one. */
   readonly winnerId: string | null
+  /** The session had ended. */
+  readonly isOver: boolean
   readonly words: string
 }
 
@@ -65,19 +67,28 @@ export function rejectionNotice(
   const { winner }: { winner?: Pick<AnswerRequest, 'answerId' | 'answer'> | null } =
     failure?.kind === 'refused' ? failure.body : {}
   if (winner) {
-    return { questionId, winnerId: winner.answerId, words: elsewhereWords(question, winner.answer, words) }
+    return {
+      questionId,
+      winnerId: winner.answerId,
+      isOver: false,
+      words: elsewhereWords(question, winner.answer, words),
+    }
   }
   const said = failure
     ? words('gone', { subject, message: failureWords(failure, general) })
     : words('notAsked', { subject })
-  return { questionId, winnerId: null, words: said }
+  return { questionId, winnerId: null, isOver: failure?.code === 'session_ended', words: said }
 }
 
-/** True if the answer that the notice names was not changed since. */
+/** True if the answer that the notice names was not changed since, and the session not opened again. */
 export function noticeHolds(
-  { questionId, winnerId }: ElsewhereNotice,
+  { questionId, winnerId, isOver }: ElsewhereNotice,
   events: readonly StoredEvent[],
 ): boolean {
+  if (isOver) {
+    const last = events.findLast(({ type }) => type === 'SessionEnded' || type === 'SessionReopened')
+    return last?.type !== 'SessionReopened'
+  }
   const change = events.findLast(
     event => event.type === 'AnswerRevised' && event.data.questionId === questionId,
   )

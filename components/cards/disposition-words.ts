@@ -17,8 +17,12 @@ export function placementWords(placement: Placement, words: Words<'cards'>): str
   }
 }
 
-export const dispositionWords = (disposition: string, words: Words<'cards'>): string =>
-  placementWords(placementOf(disposition), words)
+export function dispositionWords(disposition: string, words: Words<'cards'>): string {
+  const placement = placementOf(disposition)
+  return placement.pile === 'out' && placement.to !== undefined
+    ? words('place', { place: placement.to })
+    : placementWords(placement, words)
+}
 
 export const choiceWords = (choice: DispositionChoice, words: Words<'cards'>): string =>
   placementWords(placementOfChoice(choice), words)

@@ -102,7 +102,7 @@ function ordinalIndex(said: string, count: number, language: Language): number {
 
 function wayOf(said: string, language: Language): OutWord | null {
   const placement = placementOf(said)
-  if (placement.pile === 'out') return placement.how
+  if (placement.pile === 'out' && placement.to === undefined) return placement.how
   const { waysOut } = COMMAND_WORDS[language]
   return OUT_WORDS.find(how => waysOut[how]?.includes(said)) ?? null
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale } from 'use-intl/react'
-import { useSession } from '@/components/store/session-context'
+import { useSession, useSessionName } from '@/components/store/session-context'
 import { regionalLocale } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import { type EndingItem, type EndingList, endingLists, outcomeWords } from './ending-lists'
@@ -11,11 +11,12 @@ export function PrintedSession() {
   const words = useWords('ending')
   const language = useLocale()
   const view = useSession(({ state }) => state.view)
-  const { title, createdAt, spaceFunction } = view
+  const name = useSessionName()
+  const { createdAt, spaceFunction } = view
   const lists = endingLists(view)
   return (
     <article data-printed className="hidden print:block">
-      <h1 className="break-words font-semibold text-2xl">{title}</h1>
+      <h1 className="break-words font-semibold text-2xl">{name}</h1>
       <p>{new Date(createdAt).toLocaleDateString(regionalLocale(language), { dateStyle: 'long' })}</p>
       {spaceFunction && <p>{words('room', { purpose: spaceFunction })}</p>}
       <p className="pt-3">{lists.length > 0 ? outcomeWords(view, words) : words('printedNothing')}</p>

@@ -52,13 +52,13 @@ function useSendEdit() {
   }
 }
 
-/** Edits what is shown as done already. False where nothing has changed, which the bar says: it has to be put back then. */
+/** Edits what is shown as done already. Null where nothing has changed, which the bar says: it has to be put back then. */
 export function useInventoryEdit() {
   const send = useSendEdit()
-  return async (request: InventoryEdit, said: string): Promise<boolean> => {
+  return async (request: InventoryEdit, said: string): Promise<EditedInventory | null> => {
     const reply = await send(request, said)
     if (!reply.ok) pageOutbox.setFailure(reply.failure)
-    return reply.ok && reply.value.seq !== null
+    return reply.ok && reply.value.seq !== null ? reply.value : null
   }
 }
 

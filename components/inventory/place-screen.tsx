@@ -1,8 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useRouter } from 'next/navigation'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/presentation/icon'
 import { placeIcon } from '@/components/presentation/place-icon'
 import { Shelf } from '@/components/presentation/shelf'
@@ -48,6 +48,7 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<LivingThing | null>(null)
   const edit = useInventoryEdit()
+  const follow = useFollow()
   const undoing = useUndoInventoryEdit(async () => {
     setGone(new Set())
     await reloadOrLeave()
@@ -63,19 +64,32 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
   const others = known.filter(other => other.id !== id)
   const rowFocus = useRowFocus(list, bar, `${undoing.said} ${things.map(thing => thing.id).join()}`)
   const close = () => setOpen(null)
+  const arrived = follow.followed?.thing
+  useEffect(() => {
+    if (arrived) list.current?.querySelector<HTMLElement>(`[data-thing="${arrived}"]`)?.focus()
+  }, [arrived])
 
   /** Where nothing lives any more, there is nothing to stay for. */
   async function reloadOrLeave() {
     const reply = await reload()
-    if (reply && !reply.ok && reply.failure.code === 'place_not_found') router.replace('/places')
+    const isGone = reply && !reply.ok && reply.failure.code === 'place_not_found'
+    const { followed } = follow
+    if (followed && (isGone || (reply?.ok && !reply.value.things.some(thing => thing.id === followed.thing))))
+      follow.to(followed.from, followed.thing, id)
+    else if (isGone) router.replace('/places')
     else router.refresh()
   }
 
   async function take(thing: LivingThing, request: Parameters<typeof edit>[0], said: string) {
     close()
     setGone(before => new Set(before).add(thing.id))
-    const isDone = await edit(request, said)
-    if (isDone) return router.refresh()
+    const edited = await edit(request, said)
+    if (edited) {
+      if (count > 1) return router.refresh()
+      // Nothing lives here any more.
+      const other = edited.places.find(one => one.id !== id)
+      return other ? follow.to(other.id, thing.id, id) : router.replace('/places')
+    }
     setGone(before => new Set([...before].filter(one => one !== thing.id)))
     await reload()
   }
@@ -174,6 +188,18 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
       </div>
     </MapPage>
   )
+}
+
+/** The last thing of a place takes the page along to where it was moved, and an undo takes both back. */
+function useFollow() {
+  const router = useRouter()
+  const query = useSearchParams()
+  const [thing, from] = [query.get('thing'), query.get('from')]
+  return {
+    followed: thing !== null && from !== null ? { thing, from } : null,
+    to: (place: string, thing: string, from: string) =>
+      router.replace(`/places/${place}?${new URLSearchParams({ thing, from })}`),
+  }
 }
 
 interface OtherPlacesProps {

@@ -1,5 +1,8 @@
 /** The sentence of the end. It says no more than the counts support. */
 import type { Words } from '@/components/words/words'
+import type { TidyFacts } from '@/lib/tidy/facts'
+import type { Thing } from '@/lib/tidy/things'
+import { tripsOf } from '@/lib/tidy/trips'
 import type { ShownThing } from '@/lib/wire/view'
 
 export interface EndCounts {
@@ -63,4 +66,34 @@ export function endSummary(counts: EndCounts, words: Words<'ending'>): string {
   if (decided === 0) return kept > 0 ? words('summary.kept', { kept }) : ''
   if (sentenceOf(counts) === null) return ''
   return kept > 0 ? words('summary.decidedAndKept', { decided, kept }) : words('summary.decided', { decided })
+}
+
+/** “13 things decided”, and in a second line where they went. */
+export function shareLines({ place, out, kept }: EndCounts, words: Words<'share'>): [string, string] {
+  const decided = place + out
+  const rest = [
+    ...(place > 0 ? [words('belongs', { count: place })] : []),
+    ...(out > 0 ? [words('out', { count: out })] : []),
+    ...(kept > 0 ? [words('later', { count: kept })] : []),
+  ]
+  return [decided > 0 ? words('decided', { count: decided }) : words('nothing'), rest.join(', ')]
+}
+
+/** How many went to their place, out of the door, and nowhere since they belong here. */
+export function inPlaceWords(
+  facts: TidyFacts,
+  isCarried: (thing: Thing) => boolean,
+  words: Words<'carry'>,
+): string {
+  const { stays, trips } = tripsOf(facts)
+  const carried = (leaves: boolean) =>
+    trips
+      .filter(({ stop }) => (stop.kind === 'exit') === leaves)
+      .flatMap(({ things }) => things.filter(isCarried)).length
+  const counts = [
+    ['wentHome', carried(false)],
+    ['wentOut', carried(true)],
+    ['stayed', stays.length],
+  ] as const
+  return counts.flatMap(([key, count]) => (count > 0 ? [words(key, { count })] : [])).join(' ')
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { usePlace } from '@/components/navigation/place-context'
+import { inPlaceWords } from '@/components/presentation/end-sentence'
 import { partOf } from '@/components/presentation/modes'
 import { LampLight } from '@/components/presentation/shelf'
 import { call } from '@/components/store/api'
@@ -16,13 +17,12 @@ import { Board } from './boards'
 import { someNames } from './left-button'
 
 interface PutAwayEndProps {
-  carried: number
   left: number
   onGoOn: () => void
 }
 
 /** The end of the put-away list, or its end for now. The next step depends on the session's state. */
-export function PutAwayEnd({ carried, left, onGoOn }: PutAwayEndProps) {
+export function PutAwayEnd({ left, onGoOn }: PutAwayEndProps) {
   const words = useWords('carry')
   const things = useSession(({ state }) => state.view.things)
   const isCarried = useIsCarried()
@@ -31,10 +31,13 @@ export function PutAwayEnd({ carried, left, onGoOn }: PutAwayEndProps) {
   const decided = things.filter(({ state }) => state === 'decided')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const facts = useSession(({ state }) => state.facts)
   const lead = [
-    ...(carried > 0 ? [words('allDoneLead', { count: carried })] : []),
+    inPlaceWords(facts, isCarried, words),
     ...(left > 0 ? [words('enoughLead', { count: left, names: someNames(toCarry, words) })] : []),
-  ].join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-5 py-4 large-text:overflow-visible">
       <div className="flex flex-col gap-2">
@@ -45,7 +48,7 @@ export function PutAwayEnd({ carried, left, onGoOn }: PutAwayEndProps) {
       </div>
       <div
         role="img"
-        aria-label={words('carriedOf', { carried, count: carried + left })}
+        aria-label={words('carriedOf', { carried: decided.length - left, count: decided.length })}
         className="my-auto flex flex-col"
       >
         <Lamp />

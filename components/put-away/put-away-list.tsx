@@ -1,14 +1,16 @@
 'use client'
 
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { usePlace } from '@/components/navigation/place-context'
 import { Icon } from '@/components/presentation/icon'
+import { PILE_WASHES } from '@/components/presentation/piles'
 import { call } from '@/components/store/api'
 import { useCanAct, useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
 import { useIsCarried, useThingsToCarry, useTick } from '@/components/store/ticks'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
-import { type Trip, type TripRoom, tripsOf } from '@/lib/tidy/trips'
+import type { Thing } from '@/lib/tidy/things'
+import { type Trip, tripsOf } from '@/lib/tidy/trips'
 import { someNames } from './left-button'
 import { PutAwayEnd } from './put-away-end'
 import { TripCard, tripDoneWords, tripTitle } from './trip-card'
@@ -16,8 +18,8 @@ import { TripCard, tripDoneWords, tripTitle } from './trip-card'
 /** The put-away list: decided things by trip, one trip after the other, for as long as the person likes. */
 export function PutAwayList() {
   const words = useWords('carry')
-  const things = useSession(({ state }) => state.facts.things)
-  const trips = useMemo(() => tripsOf(things), [things])
+  const facts = useSession(({ state }) => state.facts)
+  const { stays, trips } = useMemo(() => tripsOf(facts), [facts])
   const isCarried = useIsCarried()
   const [stopped, setStopped] = useState(false)
   const all = trips.flatMap(trip => trip.things)
@@ -33,14 +35,14 @@ export function PutAwayList() {
       data-testid="carry"
       className="mx-auto flex min-h-0 w-full max-w-2xl flex-1 flex-col outline-none lg:has-[[data-trips]]:max-w-5xl"
     >
-      {all.length === 0 ? (
+      {all.length + stays.length === 0 ? (
         <NothingToCarry
-          hasCards={things.some(({ state }) => state.kind !== 'removed' && state.kind !== 'later')}
+          hasCards={facts.things.some(({ state }) => state.kind !== 'removed' && state.kind !== 'later')}
         />
       ) : left === 0 || stopped ? (
-        <PutAwayEnd carried={all.length - left} left={left} onGoOn={() => setStopped(false)} />
+        <PutAwayEnd left={left} onGoOn={() => setStopped(false)} />
       ) : (
-        <Trips trips={trips} onStop={() => setStopped(true)} />
+        <Trips stays={stays} trips={trips} onStop={() => setStopped(true)} />
       )}
     </main>
   )
@@ -61,33 +63,39 @@ function useTellStarted(hasSomething: boolean) {
   }, [due, sessionId, expectSeq])
 }
 
-function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }) {
+interface TripsProps {
+  stays: readonly Thing[]
+  trips: readonly Trip[]
+  onStop: () => void
+}
+
+function Trips({ stays, trips, onStop }: TripsProps) {
   const words = useWords('carry')
   const isCarried = useIsCarried()
   const tick = useTick()
   const canAct = useCanAct()
   const isDone = (trip: Trip) => trip.things.every(isCarried)
-  const nextAfter = (room: TripRoom | null) => {
-    const from = trips.findIndex(trip => trip.room === room) + 1
-    return [...trips.slice(from), ...trips.slice(0, from)].find(trip => trip.room !== room && !isDone(trip))
+  const nextAfter = (key: string | null) => {
+    const from = trips.findIndex(trip => trip.key === key) + 1
+    return [...trips.slice(from), ...trips.slice(0, from)].find(trip => trip.key !== key && !isDone(trip))
   }
   /** The one that is unfolded; null is none. */
-  const [openRoom, setOpenRoom] = useState(() => nextAfter(null)?.room ?? null)
+  const [openKey, setOpenKey] = useState(() => nextAfter(null)?.key ?? null)
   const [said, setSaid] = useState('')
   const toCarry = useThingsToCarry()
   /** What was begun before goes on. */
   const [isBack] = useState(() => trips.some(trip => trip.things.some(isCarried)))
-  const title = ({ room }: Trip) => tripTitle(room, words)
-  const open = trips.find(trip => trip.room === openRoom && !isDone(trip))
-  const next = nextAfter(openRoom)
+  const title = ({ stop }: Trip) => tripTitle(stop, words)
+  const open = trips.find(trip => trip.key === openKey && !isDone(trip))
+  const next = nextAfter(openKey)
 
   function finish(trip: Trip) {
     tick(
       trip.things.filter(thing => !isCarried(thing)).map(({ id }) => id),
       true,
     )
-    const then = nextAfter(trip.room)
-    setOpenRoom(then?.room ?? null)
+    const then = nextAfter(trip.key)
+    setOpenKey(then?.key ?? null)
     setSaid(
       then
         ? words('tripDoneNext', { place: title(trip), next: title(then) })
@@ -116,16 +124,27 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
             <Icon name="print" />
           </Button>
         </div>
-        {trips.map(trip => (
-          <TripCard
-            key={trip.room}
-            trip={trip}
-            isOpen={trip.room === openRoom}
-            isCarried={isCarried}
-            onOpen={isOpen => setOpenRoom(isOpen ? trip.room : null)}
-            onTick={(id, carried) => tick([id], carried)}
-          />
-        ))}
+        {stays.length > 0 && <StaysHere things={stays} />}
+        {[false, true].map(leaves => {
+          const some = trips.filter(({ stop }) => (stop.kind === 'exit') === leaves)
+          return (
+            <Fragment key={`${leaves}`}>
+              {leaves && some.length > 0 && (
+                <h3 className="px-2 pt-2 font-semibold text-soft lg:col-span-2">{words('leaves')}</h3>
+              )}
+              {some.map(trip => (
+                <TripCard
+                  key={trip.key}
+                  trip={trip}
+                  isOpen={trip.key === openKey}
+                  isCarried={isCarried}
+                  onOpen={isOpen => setOpenKey(isOpen ? trip.key : null)}
+                  onTick={(id, carried) => tick([id], carried)}
+                />
+              ))}
+            </Fragment>
+          )
+        })}
       </div>
       <p role="status" className="sr-only">
         {said}
@@ -134,11 +153,11 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
         {open && canAct ? (
           <Button look="lit" onClick={() => finish(open)}>
             <Icon name="check" />
-            {tripDoneWords(open.room, words)}
+            {tripDoneWords(open.stop, words)}
           </Button>
         ) : (
           next && (
-            <Button look="lit" onClick={() => setOpenRoom(next.room)}>
+            <Button look="lit" onClick={() => setOpenKey(next.key)}>
               {words('next', { place: title(next) })}
             </Button>
           )
@@ -148,6 +167,28 @@ function Trips({ trips, onStop }: { trips: readonly Trip[]; onStop: () => void }
         </Button>
       </div>
     </>
+  )
+}
+
+/** Done without a step: what belongs where it was found. */
+function StaysHere({ things }: { things: readonly Thing[] }) {
+  const words = useWords('carry')
+  return (
+    <section
+      data-trip="stays"
+      className="flex items-center gap-3 rounded-card bg-sheet px-4 py-2 shadow-card lg:col-span-2"
+    >
+      <span
+        className={`grid size-10 shrink-0 place-items-center rounded-crop large-text:hidden ${PILE_WASHES.place}`}
+      >
+        <Icon name="check" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="heading-3 text-soft">{words('stays')}</h3>
+        <p className="small wrap-anywhere line-clamp-2 text-soft">{someNames(things, words)}</p>
+      </div>
+      <span className="number text-soft">{things.length}</span>
+    </section>
   )
 }
 

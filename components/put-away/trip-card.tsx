@@ -1,17 +1,18 @@
 import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon, type IconName } from '@/components/presentation/icon'
-import { PILE_WASHES, WAY_KEYS } from '@/components/presentation/piles'
+import { PILE_ICONS, PILE_WASHES, type PileLook, WAY_KEYS } from '@/components/presentation/piles'
+import { placeIcon } from '@/components/presentation/place-icon'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { capitalOf } from '@/components/ui/capital-of'
 import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
 import type { Placed } from '@/lib/tidy/disposition'
 import { destinationOf, type Thing } from '@/lib/tidy/things'
-import type { Trip, TripRoom } from '@/lib/tidy/trips'
+import type { Exit, Stop, Trip } from '@/lib/tidy/trips'
 import type { ShownThing } from '@/lib/wire/view'
 
-const TRIP_ICONS: Readonly<Record<TripRoom, IconName>> = {
+const ROOM_ICONS = {
   kitchen: 'kitchen',
   bathroom: 'bath',
   bedroom: 'bed',
@@ -24,14 +25,43 @@ const TRIP_ICONS: Readonly<Record<TripRoom, IconName>> = {
   garage: 'tools',
   laundry: 'drawer',
   outdoors: 'home',
-  other: 'place',
-  out: 'hall',
+} as const satisfies Record<Extract<Stop, { kind: 'room' }>['room'], IconName>
+
+const EXIT_LOOKS: Readonly<Record<Exit, PileLook>> = {
+  bin: 'trash',
+  recycling: 'recycle',
+  charity: 'donate',
+  sale: 'sell',
+  shop: 'back',
+  person: 'back',
 }
 
-export const tripTitle = (room: TripRoom, words: Words<'carry'>) => words(`room.${room}`)
+function iconOf(stop: Stop): { icon: IconName; look: PileLook } {
+  switch (stop.kind) {
+    case 'room':
+      return { icon: ROOM_ICONS[stop.room], look: 'place' }
+    case 'place':
+      return { icon: placeIcon(stop.place), look: 'place' }
+    case 'exit': {
+      const look = EXIT_LOOKS[stop.exit]
+      return { icon: PILE_ICONS[look], look }
+    }
+  }
+}
 
-export const tripDoneWords = (room: TripRoom, words: Words<'carry'>) =>
-  words(`done.${room === 'out' ? 'other' : room}`)
+export function tripTitle(stop: Stop, words: Words<'carry'>): string {
+  switch (stop.kind) {
+    case 'room':
+      return words(`room.${stop.room}`)
+    case 'place':
+      return stop.place
+    case 'exit':
+      return words(`exit.${stop.exit}`)
+  }
+}
+
+export const tripDoneWords = (stop: Stop, words: Words<'carry'>) =>
+  words(stop.kind === 'room' ? `done.${stop.room}` : 'done.other')
 
 interface TripCardProps {
   trip: Trip
@@ -45,14 +75,15 @@ interface TripCardProps {
 export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardProps) {
   const words = useWords('carry')
   const id = useId()
-  const { room, things } = trip
+  const { key, stop, things } = trip
+  const { icon, look } = iconOf(stop)
   const all = useSession(({ state }) => state.view.things)
   const shown = useMemo(() => new Map(all.map(thing => [thing.id, thing])), [all])
   const count = things.length
   const carried = things.filter(isCarried).length
   const isDone = carried === count
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-card bg-sheet shadow-card" data-trip={room}>
+    <section aria-labelledby={`${id}-title`} className="rounded-card bg-sheet shadow-card" data-trip={key}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -63,16 +94,16 @@ export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardPr
         }`}
       >
         <span
-          className={`mr-1 grid size-10 shrink-0 place-items-center rounded-crop large-text:hidden ${PILE_WASHES[room === 'out' ? 'donate' : 'place']}`}
+          className={`mr-1 grid size-10 shrink-0 place-items-center rounded-crop large-text:hidden ${PILE_WASHES[look]}`}
         >
-          <Icon name={isDone ? 'check' : TRIP_ICONS[room]} />
+          <Icon name={isDone ? 'check' : icon} />
         </span>
         <span className="flex min-w-0 flex-1 flex-col large-text:basis-full">
           <span
             id={`${id}-title`}
             className={`heading-3 break-words first-letter:uppercase ${isDone ? 'text-soft' : ''}`}
           >
-            {tripTitle(room, words)}
+            {tripTitle(stop, words)}
           </span>
           {!(isDone && !isOpen) && (
             <span className="small truncate text-soft first-letter:uppercase">

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { useIsLost } from '@/components/photos/photo-image'
-import { boardsOf, type EndCounts, endCounts } from '@/components/presentation/end-sentence'
+import { boardsOf, endCounts, shareLines } from '@/components/presentation/end-sentence'
 import { Icon } from '@/components/presentation/icon'
 import { pileLookOf } from '@/components/presentation/piles'
 import { photoUrl } from '@/components/store/api'
@@ -12,7 +12,7 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { type DialogProps, Sheet } from '@/components/ui/dialog'
 import { Switch } from '@/components/ui/field'
 import { regionalLocale } from '@/components/ui/local-time'
-import { useWords, type Words } from '@/components/words/words'
+import { useWords } from '@/components/words/words'
 import { roomPhotosOf } from '@/lib/wire/view'
 import { drawPicture, type Picture } from './picture'
 
@@ -153,17 +153,6 @@ function Actions({ drawn, text }: { drawn: Drawn; text: string }) {
       </div>
     </>
   )
-}
-
-/** “13 things decided”, and in a second line where they went. */
-function shareLines({ place, out, kept }: EndCounts, words: Words<'share'>): [string, string] {
-  const decided = place + out
-  const rest = [
-    ...(place > 0 ? [words('belongs', { count: place })] : []),
-    ...(out > 0 ? [words('out', { count: out })] : []),
-    ...(kept > 0 ? [words('later', { count: kept })] : []),
-  ]
-  return [decided > 0 ? words('decided', { count: decided }) : words('nothing'), rest.join(', ')]
 }
 
 /** The text beside the picture, which is copied if nothing can be shared. */

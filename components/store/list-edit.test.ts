@@ -14,7 +14,7 @@ const listOf = (...names: string[]): Things =>
     [],
     names.map(name => ({ name })),
   )
-const shown = (things: Things) => things.map(shownThing)
+const shown = (things: Things) => things.map(thing => shownThing(thing, { spaceFunction: null }))
 const onList = (things: Things) => things.filter(isOnList).map(({ name }) => name)
 /** As the server reads it. */
 const editOf = (request: EditListRequest): ListEdit => editListRequest.parse(request)

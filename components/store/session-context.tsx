@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import { type StoreApi, useStore } from 'zustand'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import type { Language } from '@/components/words/languages'
 import { useWords } from '@/components/words/words'
 import type { OpenedSession } from '@/lib/wire/opened-session'
@@ -76,6 +76,16 @@ export const useLiveStore = () => useSessionContext().live
 export function useSessionId() {
   return useSession(({ state }) => state.view.id)
 }
+
+/** Null outside of a session. */
+export function useHasEnded(): boolean | null {
+  const store: Pick<StoreApi<Partial<ShownSession>>, 'getState' | 'getInitialState' | 'subscribe'> = use(
+    SessionContext,
+  )?.live ?? NO_SESSION
+  return useStore(store, ({ state }) => (state ? state.view.status === 'ended' : null))
+}
+
+const NO_SESSION = createStore<Partial<ShownSession>>()(() => ({}))
 
 export function useIsDeleted() {
   return useSession(({ connection }) => connection === 'deleted')

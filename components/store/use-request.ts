@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useWords } from '@/components/words/words'
 import { type Failure, failureWords, type Reply } from './api'
 import type { Operation } from './outbox'
+import { useHasEnded } from './session-context'
 import { useOutbox } from './use-outbox'
 
 /**
@@ -14,6 +15,13 @@ export function useRequest() {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Failure | null>(null)
   const busy = useRef(false)
+  const hasEnded = useHasEnded()
+  const [hadEnded, setHadEnded] = useState(hasEnded)
+  if (hasEnded !== hadEnded) {
+    setHadEnded(hasEnded)
+    // Opened again.
+    if (hadEnded && refusal?.code === 'session_ended') setRefusal(null)
+  }
 
   /** The value of the response; null if the change failed or another one is under way. */
   async function make<Input, Value>(

@@ -655,9 +655,18 @@ export const english = {
       garage: 'Garage',
       laundry: 'Laundry',
       outdoors: 'Outdoors',
-      other: 'Here and around',
-      out: 'Out of the door',
     },
+    /** Where things leave the home to. */
+    exit: {
+      bin: 'Bin',
+      recycling: 'Recycling',
+      charity: 'Charity',
+      sale: 'To sell',
+      shop: 'Shop, post, returns',
+      person: 'For someone',
+    },
+    leaves: 'Out of the door',
+    stays: 'Stays here',
     /** On the lit button of a trip. */
     done: {
       kitchen: 'The kitchen trip is done',
@@ -682,7 +691,9 @@ export const english = {
     tripDoneNext: '{place}: done. Next: {next}.',
     enough: 'That’s enough for now',
     allDone: 'Everything is where it goes',
-    allDoneLead: '{count, plural, one {One thing went home.} other {# things went home.}}',
+    wentHome: '{count, plural, one {One thing went home.} other {# things went home.}}',
+    wentOut: '{count, plural, one {One thing is out of the door.} other {# things are out of the door.}}',
+    stayed: '{count, plural, one {One thing stays here.} other {# things stay here.}}',
     enoughLead:
       'Still here: {names}. {count, plural, one {Take it along when you pass by, today or later.} other {Take them along when you pass by, today or later.}}',
     /** Where a walk goes on that was begun before. */
@@ -1056,7 +1067,7 @@ export const english = {
     deleteDo: 'Delete all',
     /** The sentence for each edit. */
     done: {
-      moved: '“{thing}” lives in “{place}” now',
+      moved: 'Now in “{place}”: {thing}',
       thingForgotten: '“{thing}” is forgotten',
       placeForgotten: '“{place}” is forgotten, with what lived there',
       renamed: '“{place}” is called “{name}” now',

@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     await at.thing('old router').tap()
     await at.dialog.getByRole('button', { name: 'Desk' }).tap()
     await expect(at.thing('old router')).toHaveCount(0)
-    await expect(at.told).toHaveText('“old router” lives in “Desk” now')
+    await expect(at.told).toHaveText('Now in “Desk”: old router')
     expect(await placesOf(client)).toEqual({ 'cable box': ['phone charger'], Desk: ['old router', 'pens'] })
     await at.tap('Undo')
     await expect(at.thing('old router')).toBeVisible()
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await at.thing('old router').tap()
     await at.dialog.getByRole('textbox').fill('attic')
     await at.tap('Put it there')
-    await expect(at.told).toHaveText('“old router” lives in “attic” now')
+    await expect(at.told).toHaveText('Now in “attic”: old router')
     await at.tap('Undo')
     await expect(at.thing('old router')).toBeVisible()
 
@@ -238,6 +238,32 @@ test.describe('on a phone', () => {
   })
 })
 
+test('the last thing of a place takes the page along to where it was moved, and an undo takes both back', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const { url } = await servers.shared()
+  const client = createClient(url)
+  await addTo(client, 'pencil case', ['ruler'])
+  await addTo(client, 'school bag', ['atlas'])
+  await page.goto(`${url}/places`)
+  const at = mapPage(page)
+  await at.tile('pencil case').click()
+  await at.thing('ruler').click()
+  await at.dialog.getByRole('button', { name: 'school bag' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'school bag' })).toBeVisible()
+  await expect(at.told).toHaveText('Now in “school bag”: ruler')
+  await expect(at.thing('ruler')).toBeFocused()
+  await at.tap('Undo')
+  await expect(page.getByRole('heading', { level: 1, name: 'pencil case' })).toBeVisible()
+  await expect(at.thing('ruler')).toBeFocused()
+  await expect(at.told).toHaveText('Taken back')
+
+  await at.thing('ruler').click()
+  await at.tap('Forget this thing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Where things live' })).toBeVisible()
+  await expect(at.told).toHaveText('“ruler” is forgotten')
+})
+
 test('at a desk, a thing is dragged to another place', { tag: '@all' }, async ({ page, servers }) => {
   const { url } = await servers.shared()
   const client = createClient(url)
@@ -248,7 +274,7 @@ test('at a desk, a thing is dragged to another place', { tag: '@all' }, async ({
   await at.tile('cable box').click()
   const others = page.getByRole('navigation', { name: 'Other places' })
   await at.thing('old router').dragTo(others.getByRole('link', { name: 'Desk' }))
-  await expect(at.told).toHaveText('“old router” lives in “Desk” now')
+  await expect(at.told).toHaveText('Now in “Desk”: old router')
   await expect(others.getByRole('link', { name: 'Desk' })).toContainText('2')
   expect(await placesOf(client)).toEqual({ 'cable box': ['phone charger'], Desk: ['old router', 'pens'] })
 })

@@ -168,3 +168,28 @@ test('an ended session can be opened again, has its name, the settings and its f
   await expect(more).toBeHidden()
   await at.inMode('Sorting')
 })
+
+test('a refusal because a session had ended is gone once it is opened again', { tag: '@all' }, async ({
+  page,
+  servers,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409 \(Conflict\)/)
+  const server = await servers.shared()
+  const at = sessionPage(page)
+  await at.openCard(server.url, 'a lamp', 'lamp')
+  // As if it had ended on another device just before.
+  const error = { code: 'session_ended', message: 'This session has ended.' }
+  await page.route('**/messages', route => route.fulfill({ status: 409, json: { error } }), { times: 1 })
+  await at.say('hello there')
+  const talk = page.getByRole('dialog', { name: 'Talk' })
+  await expect(talk).toContainText('This session has ended.')
+  await talk.getByLabel('Your message').fill('')
+  await page.keyboard.press('Escape')
+  await at.end()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open it again' }).click()
+  await at.inMode('Sorting')
+  await at.talk()
+  await expect(talk).not.toContainText('This session has ended.')
+})

@@ -66,11 +66,9 @@ test('C1 C5 from “Done”: a trip is ticked at once, the next opens itself, ou
   await expect.poll(carried).toEqual([])
 
   await page.getByRole('button', { name: 'The kitchen trip is done' }).tap()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Kitchen: done. Next: Out of the door.' }),
-  ).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Kitchen: done. Next: Charity.' })).toBeAttached()
   await expect(trip(page, 'kitchen').getByRole('button')).toHaveAttribute('aria-expanded', 'false')
-  await expect(trip(page, 'out').getByRole('checkbox')).toHaveCount(1)
+  await expect(trip(page, 'charity').getByRole('checkbox')).toHaveCount(1)
   await expect.poll(carried).toHaveLength(2)
   await page.getByRole('button', { name: 'This trip is done' }).tap()
   await expect(page.getByRole('heading', { name: 'Everything is where it goes' })).toBeFocused()
@@ -165,8 +163,8 @@ test('by keyboard: into a trip, its ticks, and the way on', { tag: '@all' }, asy
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await expect.poll(carried).toHaveLength(2)
-  await page.getByRole('button', { name: 'Next: Out of the door' }).press('Enter')
-  await expect(trip(page, 'out').getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Next: Charity' }).press('Enter')
+  await expect(trip(page, 'charity').getByRole('checkbox')).not.toBeChecked()
 })
 
 test('where nothing is decided there is nothing to carry, said kindly', { tag: '@all' }, async ({
@@ -178,4 +176,24 @@ test('where nothing is decided there is nothing to carry, said kindly', { tag: '
   await open(page, `${server.url}/sessions/${id}?carry=1`)
   await expect(page.getByRole('heading', { name: 'Nothing to carry yet' })).toBeVisible()
   await expectAccessibleInEveryLook(page)
+})
+
+test('C5 what belongs at the desk that is tidied stays, and “compost” is out of the door and no place of the home', {
+  tag: '@all',
+}, async ({ page, servers }) => {
+  const server = await servers.shared()
+  const client = createClient(server.url)
+  const story = await tellStory(client, 'en')
+  await story.say('My desk: pens, banana peel')
+  await story.answerUntilCard()
+  for (const place of ['desk drawer', 'Compost']) await story.answer(to(place))
+  await open(page, `${server.url}/sessions/${story.id}?place=carry`)
+  await expect(trip(page, 'stays')).toContainText('Stays herepens1')
+  await expect(trip(page, 'recycling').getByRole('checkbox', { name: /banana peel/ })).not.toBeChecked()
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await expectAccessibleInEveryLook(page)
+  await page.getByRole('button', { name: 'This trip is done' }).tap()
+  await expect(page.getByTestId('carry')).toContainText('One thing is out of the door. One thing stays here.')
+  const { places } = (await client.get('/api/home')).body
+  expect(places.map(({ name }: { name: string }) => name)).toEqual(['desk drawer'])
 })

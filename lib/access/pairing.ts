@@ -95,15 +95,18 @@ const tooManyTries = (seconds: number) =>
     retryAfter: seconds,
   })
 
-/** The IPv4 addresses of this machine on its networks; its loopback address if there are none. */
+/** Networks within this machine: of containers, virtual machines and tunnels. */
+const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|wg)/
+
+/** The IPv4 addresses of this machine on its networks, those of the household first; its loopback address if there are none. */
 export function addressesOfMachine(interfaces = networkInterfaces()): string[] {
-  const all = Object.values(interfaces)
-    .flatMap(addresses => addresses ?? [])
+  const all = Object.entries(interfaces)
+    .toSorted(([one], [other]) => Number(VIRTUAL.test(one)) - Number(VIRTUAL.test(other)))
+    .flatMap(([, addresses]) => addresses ?? [])
     .filter(({ internal, family }) => !internal && family === 'IPv4')
     .map(({ address }) => address)
   return all.length > 0 ? all : ['127.0.0.1']
 }
-
 export function pairingLink(origin: string, code: string): string {
   return `${origin}/pair?${new URLSearchParams({ code })}`
 }

@@ -1,6 +1,6 @@
 /** The next card, and its choices. */
 
-import { placementOf } from '@/lib/tidy/disposition'
+import { namesPlace, placementOf } from '@/lib/tidy/disposition'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { Language } from '@/lib/tidy/language'
 import type { Point } from '@/lib/tidy/photo-region'
@@ -153,9 +153,10 @@ function leaningTold({ lastText, phrases }: SessionMemory): Leaning | null {
 
 /** For what is mourned: nothing sells it or throws it away, and it may wait. */
 function withoutLoss(choices: readonly Choice[], language: Language): readonly Choice[] {
-  const kept = choices.filter(
-    ({ disposition }) => placementOf(disposition).pile !== 'out' && !isOnTheWay(disposition),
-  )
+  const kept = choices.filter(({ disposition }) => {
+    const placement = placementOf(disposition)
+    return (placement.pile !== 'out' || namesPlace(placement)) && !isOnTheWay(disposition)
+  })
   const places = kept.filter(({ disposition }) => disposition !== 'skip').slice(0, 2)
   const stays = choiceOf(wayOption('stays'), false, language)
   const isThere = places.some(({ disposition }) => disposition === stays.disposition)

@@ -1,5 +1,5 @@
 /** Names of places: which ones are valid, their order, and which places are one: a fold of the renamings and mergings (H3). */
-import { placementOf } from '@/lib/tidy/disposition'
+import { namesPlace, placementOf } from '@/lib/tidy/disposition'
 import { cleanName, validateName } from '@/lib/tidy/thing-name'
 import { type StoredInventoryEvent, stillValid } from './events'
 import { type InventoryPlaceId, placeIdOf } from './ids'
@@ -60,7 +60,7 @@ export function validateThing(name: string, place: string): string | null {
 export function validatePlace(place: string): string | null {
   const error = validateName(place)
   if (error) return error.replace('Give it a name.', 'Give the place a name.')
-  if (placementOf(cleanName(place)).pile === 'belongs') return null
+  if (namesPlace(placementOf(cleanName(place)))) return null
   return `“${cleanName(place)}” is not a place in the home.`
 }
 

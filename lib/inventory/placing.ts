@@ -10,6 +10,7 @@ import type { TidyFacts } from '@/lib/tidy/facts'
 import type { Region } from '@/lib/tidy/questions/shapes'
 import { nameKey, shownName, shownPlace } from '@/lib/tidy/thing-name'
 import { destinationOf, isCarried, isDecided, isOnList, type Thing, type Things } from '@/lib/tidy/things'
+import { isWithPerson } from '@/lib/tidy/trips'
 import { type InventoryThingId, thingIdOf } from './ids'
 
 /** The photo on which a thing was seen, in the session that has it. */
@@ -90,14 +91,15 @@ function placingOf(thing: Thing, things: Things, sessionId: SessionId, event: Ev
   const placement = destinationOf(thing)
   const name = shownName(thing.name)
   if (!placement || name === null) return null
-  const isPlace = placement.pile === 'belongs'
+  const isPlace = placement.pile === 'belongs' && !isWithPerson(placement.place)
   const place = isPlace ? shownPlace(placement.place) : null
   if (isPlace ? place === null : hasPartThatStays(thing, things)) return null
+  const how = placement.pile === 'out' ? placement.how : 'donate'
   return {
     thing: thingIdOf(name),
     name,
     place,
-    how: isPlace ? null : placement.how,
+    how: isPlace ? null : how,
     at: event.at,
     corrected: isPlace && isCorrection(event),
     seen: photo ? { sessionId, photo, ...(region && { region }) } : null,

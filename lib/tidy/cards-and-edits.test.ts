@@ -44,7 +44,7 @@ async function scene(script: Script[], before: AppEvent[] = []) {
       ]),
     get lines() {
       return session.state.facts.things
-        .map(shownThing)
+        .map(thing => shownThing(thing, { spaceFunction: null }))
         .map(({ id, name, state, place }) => [`${id} ${name}: ${state}`, place].filter(Boolean).join(' → '))
     },
   }

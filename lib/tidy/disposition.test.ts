@@ -57,6 +57,13 @@ describe('Q7 a disposition is one of five words, or else a place', () => {
     { disposition: 'sell', placement: { pile: 'out', how: 'sell' } },
     { disposition: 'skip', placement: { pile: 'skipped' } },
     { disposition: ' Trash ', placement: { pile: 'out', how: 'trash' } },
+    { disposition: 'Compost', placement: { pile: 'out', how: 'recycle', to: 'Compost' } },
+    {
+      disposition: 'to the post office',
+      placement: { pile: 'out', how: 'give_back', to: 'to the post office' },
+    },
+    { disposition: 'in den Müll', placement: { pile: 'out', how: 'trash' } },
+    { disposition: 'compost caddy', placement: { pile: 'belongs', place: 'compost caddy' } },
     { disposition: 'SKIP', placement: { pile: 'skipped' } },
     {
       disposition: 'trash can under the sink',

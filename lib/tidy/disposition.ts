@@ -1,6 +1,7 @@
 /** Where an item goes: one of six words or what stands for one, or else a place (Q7). */
 import { isAnswerTo } from './questions/rules'
 import type { Answer, DispositionChoice } from './questions/shapes'
+import { placeKey } from './thing-name'
 
 export const OUT_WORDS = ['trash', 'donate', 'recycle', 'sell', 'give_back'] as const
 export type OutWord = (typeof OUT_WORDS)[number]
@@ -71,11 +72,30 @@ const OUT_BY_WORDS: ReadonlyMap<string, OutWord> = new Map(
   ),
 )
 
+/** Places outside the home, by the way on which a thing goes there. English and German. */
+export const PLACES_OUTSIDE: Readonly<Record<OutWord, string>> = {
+  trash: 'Müll, Restmüll, Hausmüll, Mülltonne, Restmülltonne',
+  donate: `charity shop, charity bin, thrift store, thrift shop, Goodwill, Oxfam, food bank, animal shelter,
+    Spende, Kleiderspende, Altkleidercontainer, Kleidercontainer, Sozialkaufhaus, Tafel, Tierheim`,
+  recycle: `compost, compost heap, compost pile, bottle bank, bottle return, bottle machine, deposit machine, recycling centre,
+    recycling center, recycling yard, recycling point, battery collection point, hazardous waste point, Kompost, Komposthaufen, Biomüll,
+    Biotonne, Pfandrückgabe, Pfandautomat, Leergutautomat, Altglas, Altglascontainer, Glascontainer, Altpapier, Papiertonne, gelber Sack,
+    gelbe Tonne, Wertstoffhof, Recyclinghof, Elektroschrott, Schadstoffsammelstelle, Sammelstelle, Batteriesammelstelle`,
+  sell: 'flea market, car boot sale, pawn shop, Flohmarkt, Leihhaus',
+  give_back: `post office, postbox, post box, parcel shop, parcel station, shop, gas shop, supermarket, library, pharmacy, police,
+    police station, lost property office, Post, Postfiliale, Postamt, Paketshop, Paketstation, Briefkasten, Laden, Geschäft, Gashändler,
+    Supermarkt, Bücherei, Stadtbücherei, Bibliothek, Apotheke, Polizei, Fundbüro`,
+}
+
+const WAY_OUTSIDE: ReadonlyMap<string, OutWord> = new Map(
+  OUT_WORDS.flatMap(how => PLACES_OUTSIDE[how].split(/,\s+/).map(place => [placeKey(place), how] as const)),
+)
+
 /** The outcome of a choice. A choice that names a place may be marked as trash or donation all the same; the mark then counts. */
 export function placementOfChoice({ label, disposition, is_trash, is_donate }: DispositionChoice): Placement {
   const named = placementOf(disposition)
   const marked = is_trash ? 'trash' : is_donate ? 'donate' : null
-  const placement: Placement = named.pile === 'belongs' && marked ? { pile: 'out', how: marked } : named
+  const placement: Placement = namesPlace(named) && marked ? { pile: 'out', how: marked } : named
   if (placement.pile !== 'out') return placement
   // The label of the button, or the disposition that a mark overrules.
   const to = [disposition, label].find(saysMore)
@@ -102,8 +122,15 @@ export function placementOf(disposition: string): Placement {
   const words = plain(place)
   const how = OUT_BY_WORDS.get(words)
   if (how) return { pile: 'out', how }
-  return words === 'skip' ? { pile: 'skipped' } : { pile: 'belongs', place }
+  if (words === 'skip') return { pile: 'skipped' }
+  const outside = WAY_OUTSIDE.get(placeKey(place))
+  if (outside === undefined) return { pile: 'belongs', place }
+  return { pile: 'out', how: outside, ...(saysMore(place) && { to: place }) }
 }
+
+/** In the home, or outside of it. */
+export const namesPlace = (placement: Placement): boolean =>
+  placement.pile === 'belongs' || (placement.pile === 'out' && placement.to !== undefined)
 
 const plain = (words: string) =>
   words

@@ -11,11 +11,17 @@ import {
   type ThingState,
   type Things,
 } from './things'
+import { staysHere } from './trips'
 
 /** Facts, as far as they are about things. */
 interface Listed {
   readonly things: Things
+  readonly spaceFunction?: string | null
 }
+
+/** True for a thing that was carried to its place, or belongs where it was found (C2). */
+export const isInPlace = (thing: Thing, { spaceFunction = null }: Omit<Listed, 'things'>) =>
+  isCarried(thing) || staysHere(thing, { spaceFunction })
 
 export interface Piles {
   readonly belongs: readonly { item: string; place: string }[]
@@ -61,22 +67,26 @@ export interface Counts {
   readonly open: number
   readonly later: number
   readonly removed: number
-  /** The decided things that were carried to their place. */
+  /** The decided things that are in their place. */
   readonly carried: number
 }
 
-export function countsOf({ things }: Listed): Counts {
+export function countsOf({ things, ...tidied }: Listed): Counts {
   const counts = { listed: 0, asked: 0, open: 0, later: 0, decided: 0, removed: 0 }
   for (const { state } of things) counts[state.kind] += 1
-  const carried = things.filter(isCarried).length
+  const carried = things.filter(thing => isInPlace(thing, tidied)).length
   return { ...counts, skipped: counts.later, named: things.length, carried }
 }
 
 /** Where a walk was begun: what is decided and was not put there yet, in the order in which it was decided (C4). */
-export function stillToCarry({ isCarrying, things }: Listed & { readonly isCarrying: boolean }): Thing[] {
+export function stillToCarry({
+  isCarrying,
+  things,
+  ...tidied
+}: Listed & { readonly isCarrying: boolean }): Thing[] {
   if (!isCarrying) return []
   return things
-    .filter(thing => isDecided(thing) && !isCarried(thing))
+    .filter(thing => isDecided(thing) && !isInPlace(thing, tidied))
     .toSorted((one, other) => one.settled - other.settled)
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { placementOf } from './disposition'
 import { applyToFacts } from './event-table'
 import { initialFacts } from './facts'
+import { countsOf, stillToCarry } from './summary'
 import { destinationOf, isDecided, type Thing, type Things, withCarried } from './things'
 import { roomOfPlace, tripsOf } from './trips'
 
@@ -16,8 +17,12 @@ const decided = (places: Readonly<Record<string, string>>): Things =>
   ).things
 
 /** As `kitchen: cup, fork`. */
-const lines = (things: Things) =>
-  tripsOf(things).map(({ room, things }) => `${room}: ${things.map(({ name }) => name).join(', ')}`)
+const lines = (things: Things, spaceFunction: string | null = null) => {
+  const { stays, trips } = tripsOf({ things, spaceFunction })
+  return [{ key: 'stays', things: stays }, ...trips].flatMap(({ key, things }) =>
+    things.length > 0 ? [`${key}: ${things.map(({ name }) => name).join(', ')}`] : [],
+  )
+}
 
 describe('C5 the room of a place', () => {
   test.each([
@@ -50,7 +55,7 @@ describe('C5 the room of a place', () => {
 })
 
 describe('C5 trips', () => {
-  test('one for a room, the largest first, one for all places that tell none, and one for all that leaves, last', () => {
+  test('rooms and places first, the largest of them first; then out of the door, by where that is', () => {
     const things = decided({
       lamp: 'attic',
       letters: 'recycle',
@@ -60,21 +65,80 @@ describe('C5 trips', () => {
       fork: 'cutlery drawer',
       coat: 'donate',
       rug: 'on the attic',
-      tin: 'donate',
-      novel: 'on the shelf',
-      vase: 'Küchenregal',
-      bin: 'recycle',
+      peel: 'Compost',
+      hammer: 'toolbox',
+      bottles: 'bottle machine',
+      parcel: 'to the post office',
+      wrapper: 'trash',
+      radio: 'sell',
+      charger: 'its owner',
       mug: 'kitchen',
     })
     expect(lines(things)).toEqual([
-      'kitchen: cup, fork, vase, mug',
-      'other: lamp, rug, novel',
+      'kitchen: cup, fork, mug',
+      'place:attic: lamp, rug',
       'wardrobe: socks',
-      'out: letters, box, bin, coat, tin',
+      'place:toolbox: hammer',
+      'bin: wrapper',
+      'recycling: letters, box, peel, bottles',
+      'charity: coat',
+      'sale: radio',
+      'shop: parcel',
+      'person: charger',
     ])
   })
 
-  test('what leaves by the same way, and for the same place, stands next to each other', () => {
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['recycling', { leaves: 'compost', peel: 'auf den Kompost', glass: 'bottle bank', cans: 'Pfandautomat' }],
+    ['recycling', { jar: 'the bottle bank by the church', lid: 'bottle machine at Lidl' }],
+    [
+      'shop',
+      { letter: 'zur Post', atlas: 'library', kettle: 'the shop', suit: 'dry cleaner', shoes: 'Schuster' },
+    ],
+    ['charity', { tin: 'food bank', shirt: 'Altkleidercontainer' }],
+    ['person', { scarf: 'a friend', vase: 'Freunde' }],
+    ['bin', { gum: 'in den Müll' }],
+  ])('%s: %j is out of the door', (exit, places) => {
+    expect(lines(decided(places))).toEqual([`${exit}: ${Object.keys(places).join(', ')}`])
+  })
+
+  test('what only sounds like a way out is a place of its own, by its name', () => {
+    const places = {
+      bag: 'school bag',
+      tin: 'compost caddy',
+      atlas: 'library shelf',
+      key: 'at Oma’s',
+      pen: 'badge box',
+    }
+    expect(tripsOf({ things: decided(places), spaceFunction: null }).trips.map(({ stop }) => stop)).toEqual(
+      Object.values(places).map(place => ({ kind: 'place', place })),
+    )
+  })
+
+  test.each([
+    ['working or studying', { pens: 'Desk', clips: 'desk drawer', bills: 'to-do tray' }],
+    ['my desk', { pens: 'on the desk', clips: 'desk drawer' }],
+    ['Kochen und Essen', { pan: 'Küchenschrank', fork: 'Besteckschublade' }],
+    ['craft corner', { yarn: 'the craft corner', glue: 'here', tape: 'its place here', wool: 'bleibt hier' }],
+    ['living and playing', { novel: 'living room shelf' }],
+  ])(
+    'in “%s” nothing has to be carried that belongs there',
+    (spaceFunction, places: Readonly<Record<string, string>>) => {
+      const things = decided({ ...places, towel: 'bathroom', coat: 'donate' })
+      expect(lines(things, spaceFunction)).toEqual([
+        `stays: ${Object.keys(places).join(', ')}`,
+        'bathroom: towel',
+        'charity: coat',
+      ])
+      expect(countsOf({ things, spaceFunction }).carried).toBe(Object.keys(places).length)
+      expect(stillToCarry({ things, spaceFunction, isCarrying: true }).map(({ name }) => name)).toEqual([
+        'towel',
+        'coat',
+      ])
+    },
+  )
+
+  test('what is given back goes to a person, unless it says to which shop', () => {
     const out = (to?: string): Partial<Thing> => ({
       state: {
         kind: 'decided',
@@ -82,16 +146,12 @@ describe('C5 trips', () => {
         carried: false,
       },
     })
-    const ways = [out('To the library'), out(), out('to the Library')]
-    const things = decided({ novel: 'hall', key: 'hall', atlas: 'hall' }).map((thing, at) => ({
+    const ways = [out('Return it to the library'), out('Anna'), out('the Library'), out()]
+    const things = decided({ novel: 'hall', key: 'hall', atlas: 'hall', cup: 'hall' }).map((thing, at) => ({
       ...thing,
       ...ways[at],
     }))
-    expect(lines(things)).toEqual(['out: novel, atlas, key'])
-  })
-
-  test('what goes to its owner leaves', () => {
-    expect(lines(decided({ charger: 'Its owner', cup: 'kitchen' }))).toEqual(['kitchen: cup', 'out: charger'])
+    expect(lines(things)).toEqual(['shop: novel, atlas', 'person: key, cup'])
   })
 
   test('the things of one place stand next to each other', () => {
@@ -114,14 +174,14 @@ describe('C5 trips', () => {
         const things = decided(
           Object.fromEntries(places.map((place, nth) => [`thing no ${nth} here`, place])),
         )
-        const trips = tripsOf(things)
-        const carried = trips.flatMap(({ things }) => things.map(({ id }) => id))
+        const { stays, trips } = tripsOf({ things, spaceFunction: 'cooking' })
+        const carried = [{ things: stays }, ...trips].flatMap(({ things }) => things.map(({ id }) => id))
         expect(carried.toSorted()).toEqual(
           things.flatMap(thing => (isDecided(thing) ? [thing.id] : [])).toSorted(),
         )
-        expect(new Set(trips.map(({ room }) => room)).size).toBe(trips.length)
-        for (const { room, things } of trips)
-          for (const thing of things) expect(destinationOf(thing)?.pile === 'out').toBe(room === 'out')
+        expect(new Set(trips.map(({ key }) => key)).size).toBe(trips.length)
+        for (const { stop, things } of trips)
+          for (const thing of things) if (destinationOf(thing)?.pile === 'out') expect(stop.kind).toBe('exit')
         expect(places.filter(text => placementOf(text).pile !== 'skipped')).toHaveLength(carried.length)
       }),
     )

@@ -1,41 +1,114 @@
-/** Groups decided things into trips through the home: everything for one room, and everything that leaves the home (C5). */
-import { nameKey, placeKey } from './thing-name'
-import { destinationOf, type Thing } from './things'
+/** Groups decided things by where one carries them: rooms and places of the home, then ways out of the door (C5). */
+import { OUT_WORDS, type OutWord, PLACES_OUTSIDE, type Placed } from './disposition'
+import type { TidyFacts } from './facts'
+import { placeKey } from './thing-name'
+import { destinationOf, isDecided, type Thing } from './things'
 
-/** `other` is where the places tell no room; `out` is all that leaves the home, whichever way. */
-export type TripRoom = RoomKind | 'out'
+/** Where things leave the home to, in the order in which they are carried. */
+const EXITS = ['bin', 'recycling', 'charity', 'sale', 'shop', 'person'] as const
+export type Exit = (typeof EXITS)[number]
+
+export type Stop =
+  | { readonly kind: 'room'; readonly room: Room }
+  /** A place whose words tell no room, as it was written first. */
+  | { readonly kind: 'place'; readonly place: string }
+  | { readonly kind: 'exit'; readonly exit: Exit }
 
 export interface Trip {
-  readonly room: TripRoom
-  /** Things of one place, or of one way out, are next to each other. */
+  readonly key: string
+  readonly stop: Stop
+  /** Things of one place are next to each other. */
   readonly things: readonly Thing[]
 }
 
-/** One for each room; the largest first, and out of the door last. Every decided thing is on one trip, those that were carried included. */
-export function tripsOf(things: readonly Thing[]): readonly Trip[] {
-  const stops = things.flatMap(thing => stopOf(thing) ?? [])
-  const trips = [...Map.groupBy(stops, ({ room }) => room)].map(([room, stopsOfTrip]): Trip => {
-    const places = Map.groupBy(stopsOfTrip, ({ place }) => place)
-    return { room, things: [...places.values()].flat().map(({ thing }) => thing) }
+type Room = Exclude<RoomKind, 'other'>
+
+type Tidied = Pick<TidyFacts, 'spaceFunction'>
+
+/**
+ * `stays`: nothing to carry, since it belongs where the session tidies. Every other decided thing is on one trip, carried or not:
+ * those within the home first, of these the largest first.
+ */
+export function tripsOf({ things, ...tidied }: Pick<TidyFacts, 'things'> & Tidied) {
+  const decided = things.filter(isDecided)
+  const carriable = decided.filter(thing => !staysHere(thing, tidied))
+  const groups = Map.groupBy(carriable, ({ state }) => keyOf(stopOf(state.placement)))
+  const trips = [...groups].flatMap(([key, [first, ...rest]]): Trip[] => {
+    if (!first) return []
+    const places = Map.groupBy([first, ...rest], ({ state }) => placeKey(wordsOf(state.placement)))
+    return [{ key, stop: stopOf(first.state.placement), things: [...places.values()].flat() }]
   })
-  const isOut = ({ room }: Trip) => (room === 'out' ? 1 : 0)
-  return trips.toSorted((one, other) => isOut(one) - isOut(other) || other.things.length - one.things.length)
-}
-
-interface Stop {
-  readonly thing: Thing
-  readonly room: TripRoom
-  readonly place: string
-}
-
-function stopOf(thing: Thing): Stop | null {
-  const placement = destinationOf(thing)
-  if (!placement) return null
-  if (placement.pile === 'out') {
-    const { how, to } = placement
-    return { thing, place: `${how}:${nameKey(to ?? '')}`, room: 'out' }
+  const rank = ({ stop }: Trip) => (stop.kind === 'exit' ? 1 + EXITS.indexOf(stop.exit) : 0)
+  return {
+    stays: decided.filter(thing => staysHere(thing, tidied)),
+    trips: trips.toSorted((one, other) => rank(one) - rank(other) || other.things.length - one.things.length),
   }
-  return { thing, place: placeKey(placement.place), room: roomOfPlace(placement.place) }
+}
+const wordsOf = (placed: Placed) => (placed.pile === 'belongs' ? placed.place : (placed.to ?? placed.how))
+
+function keyOf(stop: Stop): string {
+  switch (stop.kind) {
+    case 'room':
+      return stop.room
+    case 'place':
+      return `place:${placeKey(stop.place)}`
+    case 'exit':
+      return stop.exit
+  }
+}
+
+function stopOf(placed: Placed): Stop {
+  if (placed.pile === 'out') return { kind: 'exit', exit: exitOf(placed.how, placed.to ?? '') }
+  const { place } = placed
+  const room = roomOfPlace(place)
+  if (room !== 'other') return { kind: 'room', room }
+  const exit = isWithPerson(place) ? 'person' : outsideIn(OUTSIDE, place)?.kind
+  return exit ? { kind: 'exit', exit } : { kind: 'place', place }
+}
+
+function exitOf(how: OutWord, to: string): Exit {
+  switch (how) {
+    case 'trash':
+      return 'bin'
+    case 'recycle':
+      return 'recycling'
+    case 'sell':
+      return 'sale'
+    case 'donate':
+      return isWithPerson(to) ? 'person' : 'charity'
+    case 'give_back':
+      return outsideIn(OUTSIDE, to) ? 'shop' : 'person'
+  }
+}
+
+/** True for a decided thing that belongs to the room or the spot that is tidied. */
+export function staysHere(thing: Pick<Thing, 'state'>, { spaceFunction }: Tidied): boolean {
+  const placed = destinationOf(thing)
+  if (placed?.pile !== 'belongs') return false
+  const key = placeKey(placed.place)
+  if (HERE.has(key)) return true
+  if (spaceFunction === null) return false
+  const room = roomOfUse(spaceFunction)
+  return key === placeKey(spaceFunction) || (room !== 'other' && room === roomOfPlace(placed.place))
+}
+
+const HERE: ReadonlySet<string> = new Set(
+  `here, right here, stays, stays here, stay here, where it is, its place here, hier, bleibt, bleibt hier, da wo es ist, der alte Platz`
+    .split(', ')
+    .map(placeKey),
+)
+
+/** What a room is for tells which it is: “working or studying”. */
+const ROOM_OF_USE: readonly (readonly [Room, RegExp])[] = [
+  ['desk', /\b(?:work|stud|homework|arbeit|lern|schreib)/i],
+  ['bedroom', /\b(?:sleep|schlaf)/i],
+  ['kitchen', /\b(?:cook|koch)/i],
+  ['living_room', /\b(?:living|wohn)/i],
+]
+
+function roomOfUse(use: string): RoomKind {
+  const room = roomOfPlace(use)
+  return room === 'other' ? (ROOM_OF_USE.find(([, words]) => words.test(use))?.[0] ?? 'other') : room
 }
 
 /** Which room of a home a place belongs to, as far as its words tell: “cutlery drawer”, “Küchenschrank”. English and German. */
@@ -128,21 +201,22 @@ const WORDS: Readonly<Record<RoomKind, RoomWords>> = {
   other: { room: 'post office, town hall, kindergarten, tax office, finanzbüro, apotheke', inIt: '' },
 }
 
-interface Phrase {
-  readonly kind: RoomKind
+interface Phrase<Kind> {
+  readonly kind: Kind
   readonly words: readonly string[]
   readonly begins: boolean
   readonly ends: boolean
   readonly length: number
 }
 
-function phrasesOf(which: keyof RoomWords): Phrase[] {
-  const phrases = ROOM_KINDS.flatMap(kind =>
-    WORDS[kind][which]
+/** The longest first: it says most. */
+function phrasesOf<Kind>(rows: Iterable<readonly [Kind, string]>): Phrase<Kind>[] {
+  const phrases = [...rows].flatMap(([kind, texts]) =>
+    texts
       .split(/,\s+/)
       .filter(Boolean)
-      .map((text): Phrase => {
-        const bare = text.replaceAll('-', '')
+      .map((text): Phrase<Kind> => {
+        const bare = text.replaceAll('-', '').toLowerCase()
         return {
           kind,
           words: bare.split(/\s+/),
@@ -155,30 +229,83 @@ function phrasesOf(which: keyof RoomWords): Phrase[] {
   return phrases.toSorted((one, other) => other.length - one.length)
 }
 
-/** The longest first: it says most. */
-const ROOMS = phrasesOf('room')
-const IN_ROOMS = phrasesOf('inIt')
+const roomPhrases = (which: keyof RoomWords) => phrasesOf(ROOM_KINDS.map(kind => [kind, WORDS[kind][which]]))
+const ROOMS = roomPhrases('room')
+const IN_ROOMS = roomPhrases('inIt')
+
+const EXIT_OF_WAY = {
+  trash: 'bin',
+  donate: 'charity',
+  recycle: 'recycling',
+  sell: 'sale',
+  give_back: 'shop',
+} as const
+
+const OUTSIDE: readonly Phrase<Exit>[] = phrasesOf([
+  ...OUT_WORDS.map(how => [EXIT_OF_WAY[how], PLACES_OUTSIDE[how]] as const),
+  // From these, things come back.
+  [
+    'shop',
+    `dry cleaner, cobbler, shoe repairer, tailor, repair shop, optician, town hall, tax office, Reinigung, Schuster, Schneiderei,
+      Optiker, Rathaus, Finanzamt`,
+  ],
+])
+const PEOPLE = phrasesOf([
+  [
+    'person',
+    'friend, family, family member, neighbour, neighbor, sister, brother, Freunde, Freundin, Freund, Familie, Nachbarn',
+  ],
+])
+
+/** “the bottle machine at the supermarket”, but not “library shelf”. */
+const outsideIn = <Kind>(phrases: readonly Phrase<Kind>[], text: string) =>
+  findIn(phrases, wordsIn(text), next => next === undefined || FOLLOWS.has(next))
+
+/** “a friend”: the thing leaves, though its card says where to and not how. */
+export const isWithPerson = (place: string) => outsideIn(PEOPLE, place) !== undefined
+
+const FOLLOWS: ReadonlySet<string | undefined> = new Set(
+  'at in by near on of for or and behind beside next bei beim im am an in neben hinter für oder und'.split(
+    ' ',
+  ),
+)
 
 /** A room that is named beats what stands in one: the desk in the bedroom is in the bedroom. */
 export function roomOfPlace(place: string): RoomKind {
-  const words =
-    place
-      .normalize('NFKC')
-      .toLowerCase()
-      .replaceAll(/['’]/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  const found = [ROOMS, IN_ROOMS]
-    .map(phrases => phrases.find(phrase => isIn(words, phrase)))
-    .find(phrase => phrase !== undefined)
-  return found?.kind ?? 'other'
+  const known = roomsKnown.get(place)
+  if (known) return known
+  const words = wordsIn(place)
+  const room = (findIn(ROOMS, words) ?? findIn(IN_ROOMS, words))?.kind ?? 'other'
+  if (roomsKnown.size === MAX_ROOMS_KNOWN) roomsKnown.clear()
+  roomsKnown.set(place, room)
+  return room
 }
 
-const isIn = (words: readonly string[], phrase: Phrase) =>
-  words.some((_, start) =>
-    phrase.words.every((expected, index) => isWord(words[start + index] ?? '', expected, phrase)),
+/** Every change of a session asks for the rooms of all its places. */
+const roomsKnown = new Map<string, RoomKind>()
+const MAX_ROOMS_KNOWN = 2_000
+
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+const findIn = <Kind>(
+  phrases: readonly Phrase<Kind>[],
+  words: readonly string[],
+  mayFollow = (_next: string | undefined) => true,
+) =>
+  phrases.find(phrase =>
+    words.some(
+      (_, start) =>
+        phrase.words.every((expected, index) => isWord(words[start + index] ?? '', expected, phrase)) &&
+        mayFollow(words[start + phrase.words.length]),
+    ),
   )
 
-const isWord = (word: string, expected: string, { begins, ends }: Phrase) =>
+const isWord = (word: string, expected: string, { begins, ends }: Phrase<unknown>) =>
   word === expected ||
   word === `${expected}s` ||
   (begins && word.startsWith(expected)) ||

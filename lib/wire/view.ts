@@ -9,8 +9,8 @@ import { applyToFacts } from '@/lib/tidy/event-table'
 import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import { followMode } from '@/lib/tidy/mode-about'
 import type { TidyMode } from '@/lib/tidy/mode-data'
-import { summaryOf } from '@/lib/tidy/summary'
-import { destinationOf, isCarried, openReasonOf, previousOf, type Thing } from '@/lib/tidy/things'
+import { isInPlace, summaryOf } from '@/lib/tidy/summary'
+import { destinationOf, openReasonOf, previousOf, type Thing } from '@/lib/tidy/things'
 import type { StoredEvent } from './event'
 import type { Immutable, session, sessionList, sessionSummary } from './responses'
 
@@ -117,11 +117,11 @@ export function messagesOf(events: readonly StoredEvent[]): readonly ShownMessag
 
 function shownOf(facts: TidyFacts) {
   const { left: _, toCarry: __, ...shown } = summaryOf(facts)
-  return { ...shown, things: facts.things.map(shownThing) }
+  return { ...shown, things: facts.things.map(thing => shownThing(thing, facts)) }
 }
 
 /** The thing as clients see it (K1). */
-export function shownThing(thing: Thing): ShownThing {
+export function shownThing(thing: Thing, facts: Pick<TidyFacts, 'spaceFunction'>): ShownThing {
   const { id, name, quantity, whole, notes, state, photo, region } = thing
   const [destination, was, why] = [destinationOf(thing), previousOf(thing), openReasonOf(thing)]
   return {
@@ -133,7 +133,7 @@ export function shownThing(thing: Thing): ShownThing {
     state: state.kind,
     ...(photo && { photo, ...(region && { region }) }),
     ...(destination && goesTo(destination)),
-    ...(isCarried(thing) && { carried: true }),
+    ...(isInPlace(thing, facts) && { carried: true }),
     ...(was && { was: goesTo(was) }),
     ...(why && { why }),
   }

@@ -36,10 +36,10 @@ export function decideEdit(
   const error = validateEdit(facts.things, edit)
   if (error) {
     const { code, message, thing } = error
-    return refuse(code, message, thing && { also: { thing: shownThing(thing) } })
+    return refuse(code, message, thing && { also: { thing: shownThing(thing, facts) } })
   }
   const things = withEdit(facts.things, edit)
-  const result = (seq: number) => ok({ things: things.map(shownThing), seq })
+  const result = (seq: number) => ok({ things: things.map(thing => shownThing(thing, facts)), seq })
   if (JSON.stringify(things) === JSON.stringify(facts.things)) return { events: [], result }
   const full = refuseIfFull({ engine, viewState })
   if (full) return full
@@ -74,7 +74,7 @@ export function decideEdit(
 export function decideCarry(session: LoadedSession, step: CarryRequest): Decision<ListNow> {
   const { facts } = session.viewState
   if (step.kind === 'start') {
-    const result = (seq: number) => ok({ things: facts.things.map(shownThing), seq })
+    const result = (seq: number) => ok({ things: facts.things.map(thing => shownThing(thing, facts)), seq })
     if (facts.isCarrying) return { events: [], result }
     return (
       refuseIfFull(session) ?? {
@@ -90,13 +90,13 @@ export function decideCarry(session: LoadedSession, step: CarryRequest): Decisio
   const error = validateCarry(facts.things, step.ids)
   if (error) {
     const { code, message, thing } = error
-    return refuse(code, message, thing && { also: { thing: shownThing(thing) } })
+    return refuse(code, message, thing && { also: { thing: shownThing(thing, facts) } })
   }
   const carried = step.kind === 'carried'
   const carriedBefore = facts.things.filter(isCarried).map(({ id }) => id)
   const ids = [...new Set(step.ids)].filter(id => carriedBefore.includes(id) !== carried)
   const things = withCarried(facts.things, ids, carried)
-  const result = (seq: number) => ok({ things: things.map(shownThing), seq })
+  const result = (seq: number) => ok({ things: things.map(thing => shownThing(thing, facts)), seq })
   if (ids.length === 0) return { events: [], result }
   const events: AppEvent[] = [
     { type: 'ThingsCarried', data: { ids, carried } },

@@ -106,11 +106,12 @@ async function readPerson(headers: Headers): Promise<Result<Requester>> {
   return err('not_for_programs', 'A person has to do this: tokens don’t pair devices or make tokens.')
 }
 
-/** The origin of the request, unless that is one that other devices can’t reach. */
-function originFor(caller: Caller, { proxiedNames: [proxied] }: AccessPolicy): string {
+/** The origin of the request, unless other devices can’t reach that and can reach another. */
+function originFor(caller: Caller, { isLocal, proxiedNames: [proxied] }: AccessPolicy): string {
   const { host, isSecure } = caller
   if (!isHere(caller)) return `${isSecure ? 'https' : 'http'}://${host}`
   if (proxied !== undefined) return `https://${proxied}`
+  if (isLocal) return `http://${host}`
   const { hostname, port } = new URL(`http://${host}`)
   const [address = hostname] = addressesOfMachine()
   return `http://${address}${port && `:${port}`}`

@@ -39,11 +39,12 @@ export async function exportSession(
   if (!state) return noSession()
   const session = exportOf(state)
   const { language, pageLanguage } = state.fold.facts
-  const disposition = contentDisposition(session, format)
   const { type, write } = FORMATS[format]
+  const words = await wordsIn(language === pageLanguage ? null : language)
+  const disposition = contentDisposition({ ...session, title: words.nameOf(session) }, format)
   return ok({
     headers: { 'content-type': `${type}; charset=utf-8`, 'content-disposition': disposition },
-    text: write(session, await wordsIn(language === pageLanguage ? null : language)),
+    text: write(session, words),
   })
 }
 

@@ -45,6 +45,10 @@ async function sortedDesk() {
   return session
 }
 
+const nameOf = ({ title }: Pick<SessionExport, 'title'>) => title
+const ENGLISH = { ...english.saved, nameOf }
+const GERMAN = { ...german.saved, nameOf }
+
 const EMPTY: SessionExport = {
   ...{ title: 'Tidy-up', room: null, anchors: [], endedAt: null },
   ...{ createdAt: second(0), updatedAt: second(0), counts: countsOf({ things: [] }), carrying: false },
@@ -308,7 +312,7 @@ describe('CSV', () => {
       'letter no',
       'box yes',
     ])
-    expect(toMarkdown(carried, english.saved).split('\n')).toEqual(
+    expect(toMarkdown(carried, ENGLISH).split('\n')).toEqual(
       expect.arrayContaining([
         '- Carried to its place: 2 / 3',
         '- [x] mug',
@@ -340,7 +344,7 @@ describe('CSV', () => {
       'cable,out,donate,T,',
       'letter,skipped,,T,no stamp',
     ])
-    const text = toMarkdown(noted, english.saved)
+    const text = toMarkdown(noted, ENGLISH)
     expect(text).toContain('- mug\n  - \\=the blue one\n  - Anna’s\n')
     expect(text).toContain('- letter\n  - no stamp\n')
   })
@@ -393,7 +397,7 @@ describe('Markdown', () => {
   test('headings, what leaves by its way, what stays by its place, and what is for later', async () => {
     const { events } = await sortedDesk()
     const ended = { type: 'SessionEnded', data: { itemsProcessed: 3 } }
-    expect(toMarkdown(exported([...events, revise(2, { kind: 'cannot_find' }), ended]), english.saved)).toBe(
+    expect(toMarkdown(exported([...events, revise(2, { kind: 'cannot_find' }), ended]), ENGLISH)).toBe(
       `# Tidy-up
 
 - The room is for: work
@@ -424,7 +428,7 @@ describe('Markdown', () => {
   })
 
   test('K5 what leaves says where to, and what is left says why', () => {
-    expect(toMarkdown(leftOver(), english.saved)).toBe(
+    expect(toMarkdown(leftOver(), ENGLISH)).toBe(
       `# Desk
 
 - Started: 2026-11-21 10:00 UTC
@@ -457,8 +461,8 @@ describe('Markdown', () => {
   test('speaks the words that it is given', async () => {
     const { events } = await sortedDesk()
     const german = {
-      ...english.saved,
-      out: { ...english.saved.out, donate: 'Zu spenden' },
+      ...ENGLISH,
+      out: { ...ENGLISH.out, donate: 'Zu spenden' },
       belongs: 'Bleibt hier',
     }
     const text = toMarkdown(exported(events), german)
@@ -527,7 +531,7 @@ test('of a session with the offline coach on a German page it is German to the l
   await session.tap()
   await session.answer({ kind: 'skip' })
   await session.answer({ kind: 'cannot_find' })
-  const text = toMarkdown(exported(session.events), german.saved)
+  const text = toMarkdown(exported(session.events), GERMAN)
   expect(text.split('\n').filter(Boolean).slice(1)).toEqual([
     '- Dafür ist der Raum da: Kochen und Essen',
     '- Begonnen: 2026-11-21 10:00 UTC',

@@ -75,6 +75,8 @@ const whatIsLeft = (things: SessionExport['things']) =>
 
 /** All that the Markdown export says itself, in the language of the person. */
 export interface MarkdownWords {
+  /** What the page calls a session. */
+  readonly nameOf: (session: Pick<SessionExport, 'title' | 'room'>) => string
   readonly room: string
   readonly stays: string
   readonly started: string
@@ -111,7 +113,7 @@ export function toMarkdown(session: SessionExport, words: MarkdownWords): string
   const left = whatIsLeft(session.things)
   const staying = [...places].map(([place, things]) => section(place, toGo(things), '###'))
   const parts = [
-    `# ${markdownText(session.title)}`,
+    `# ${markdownText(words.nameOf(session))}`,
     facts(session, words),
     ...leaving,
     ...(staying.length > 0 ? [`## ${markdownText(words.belongs)}`, ...staying] : []),

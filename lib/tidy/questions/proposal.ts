@@ -1,6 +1,6 @@
 /** Turns a call of `propose_disposition` into its card. The page reads calls with it, without their schema. */
 import type { ImageId } from '@/lib/engine/ids'
-import { placementOf } from '@/lib/tidy/disposition'
+import { namesPlace, placementOf } from '@/lib/tidy/disposition'
 import { isVisible } from '@/lib/tidy/thing-name'
 import { findThing, type Things } from '@/lib/tidy/things'
 import type { DispositionChoice, QuestionOf, Region } from './shapes'
@@ -71,7 +71,7 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 export function recordedChoice(choice: DispositionChoice): DispositionChoice {
   const { label, disposition, is_trash, is_donate } = choice
   const marked = is_trash ? 'trash' : is_donate ? 'donate' : null
-  if (marked === null || placementOf(disposition).pile !== 'belongs') return choice
+  if (marked === null || !namesPlace(placementOf(disposition))) return choice
   const isNamed = label.toLowerCase().includes(disposition.trim().toLowerCase())
   return { ...choice, disposition: marked, label: isNamed ? label : `${label} (${disposition.trim()})` }
 }
