@@ -81,8 +81,8 @@ export function useEditInDialog() {
   return { isSending, failure, problem: sentenceFor(failure), edit }
 }
 
-/** The last edit, and a function that undoes it and then calls `onUndone`. */
-export function useUndoInventoryEdit(onUndone: () => Promise<unknown>) {
+/** The last edit, and a function that undoes it and then calls `onUndone`, with its `seq` if it was undone. */
+export function useUndoInventoryEdit(onUndone: (seq: number | null) => Promise<unknown>) {
   const words = useWords('places')
   const sentenceFor = useInventoryFailureWords()
   const { done, failure } = useStore(pageOutbox)
@@ -93,7 +93,7 @@ export function useUndoInventoryEdit(onUndone: () => Promise<unknown>) {
     const reply = await pageOutbox.undo()
     if (reply.ok) tell(words('done.undone'), null)
     else pageOutbox.setFailure(reply.failure)
-    await onUndone()
+    await onUndone(reply.ok ? (done?.seq ?? null) : null)
   }
 
   return {

@@ -49,8 +49,9 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
   const [open, setOpen] = useState<LivingThing | null>(null)
   const edit = useInventoryEdit()
   const follow = useFollow()
-  const undoing = useUndoInventoryEdit(async () => {
+  const undoing = useUndoInventoryEdit(async undone => {
     setGone(new Set())
+    if (undone !== null && follow.edit === `${undone}`) return follow.to(follow.from, { thing: follow.thing })
     await reloadOrLeave()
   })
   useLoadAhead(loadPlaceDialogs, loadAddSheet)
@@ -64,19 +65,14 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
   const others = known.filter(other => other.id !== id)
   const rowFocus = useRowFocus(list, bar, `${undoing.said} ${things.map(thing => thing.id).join()}`)
   const close = () => setOpen(null)
-  const arrived = follow.followed?.thing
   useEffect(() => {
-    if (arrived) list.current?.querySelector<HTMLElement>(`[data-thing="${arrived}"]`)?.focus()
-  }, [arrived])
+    if (follow.thing) list.current?.querySelector<HTMLElement>(`[data-thing="${follow.thing}"]`)?.focus()
+  }, [follow.thing])
 
   /** Where nothing lives any more, there is nothing to stay for. */
   async function reloadOrLeave() {
     const reply = await reload()
-    const isGone = reply && !reply.ok && reply.failure.code === 'place_not_found'
-    const { followed } = follow
-    if (followed && (isGone || (reply?.ok && !reply.value.things.some(thing => thing.id === followed.thing))))
-      follow.to(followed.from, followed.thing, id)
-    else if (isGone) router.replace('/places')
+    if (reply && !reply.ok && reply.failure.code === 'place_not_found') router.replace('/places')
     else router.refresh()
   }
 
@@ -88,7 +84,9 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
       if (count > 1) return router.refresh()
       // Nothing lives here any more.
       const other = edited.places.find(one => one.id !== id)
-      return other ? follow.to(other.id, thing.id, id) : router.replace('/places')
+      return other
+        ? follow.to(other.id, { thing: thing.id, from: id, edit: `${edited.seq}` })
+        : router.replace('/places')
     }
     setGone(before => new Set([...before].filter(one => one !== thing.id)))
     await reload()
@@ -190,16 +188,14 @@ export function PlaceScreen({ first, known }: PlaceScreenProps) {
   )
 }
 
-/** The last thing of a place takes the page along to where it was moved, and an undo takes both back. */
+/** The last thing of a place takes the page along to where it was moved by an edit, and the undo of that takes both back. */
 function useFollow() {
   const router = useRouter()
   const query = useSearchParams()
-  const [thing, from] = [query.get('thing'), query.get('from')]
-  return {
-    followed: thing !== null && from !== null ? { thing, from } : null,
-    to: (place: string, thing: string, from: string) =>
-      router.replace(`/places/${place}?${new URLSearchParams({ thing, from })}`),
-  }
+  const [thing = '', from = '', edit = ''] = ['thing', 'from', 'edit'].map(name => query.get(name) ?? '')
+  const to = (place: string, followed: Readonly<Record<string, string>>) =>
+    router.replace(`/places/${place}?${new URLSearchParams(followed)}`)
+  return { thing, from, edit, to }
 }
 
 interface OtherPlacesProps {

@@ -185,7 +185,9 @@ function StaysHere({ things }: { things: readonly Thing[] }) {
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="heading-3 text-soft">{words('stays')}</h3>
-        <p className="small wrap-anywhere line-clamp-2 text-soft">{someNames(things, words)}</p>
+        <p className="small wrap-anywhere line-clamp-2 text-soft first-letter:uppercase">
+          {someNames(things, words)}
+        </p>
       </div>
       <span className="number text-soft">{things.length}</span>
     </section>

@@ -120,7 +120,13 @@ export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardPr
         <ul id={`${id}-things`} className="px-4 pb-2">
           {things.map(thing => (
             <li key={thing.id} className="border-line border-t">
-              <TickRow thing={thing} shown={shown.get(thing.id)} carried={isCarried(thing)} onTick={onTick} />
+              <TickRow
+                thing={thing}
+                shown={shown.get(thing.id)}
+                carried={isCarried(thing)}
+                isNamed={stop.kind === 'place'}
+                onTick={onTick}
+              />
             </li>
           ))}
         </ul>
@@ -133,9 +139,11 @@ interface TickRowProps extends Pick<TripCardProps, 'onTick'> {
   thing: Thing
   shown: ShownThing | undefined
   carried: boolean
+  /** The trip is named after its place. */
+  isNamed: boolean
 }
 
-function TickRow({ thing, shown, carried, onTick }: TickRowProps) {
+function TickRow({ thing, shown, carried, isNamed, onTick }: TickRowProps) {
   const canAct = useCanAct()
   const box = useRef<HTMLInputElement>(null)
   // Ticked before the scripts were there.
@@ -143,7 +151,8 @@ function TickRow({ thing, shown, carried, onTick }: TickRowProps) {
   useLayoutEffect(() => {
     if (box.current) takeOver(box.current.checked)
   }, [])
-  const where = whereTo(destinationOf(thing), useWords('piles'))
+  const words = useWords('piles')
+  const where = isNamed ? null : whereTo(destinationOf(thing), words)
   return (
     <label className="-mx-2 flex min-h-15 cursor-pointer items-center gap-3 rounded-crop px-2 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-fig">
       {shown && <ThingPicture thing={shown} className="size-12 rounded-crop large-text:hidden" />}

@@ -48,7 +48,7 @@ export const stories: readonly Story[] = [
       await page.isAbout('phone charger')
       await page.cannotFind()
       await page.isAbout('phone charger')
-      await page.chooseOwnPlace('desk drawer')
+      await page.chooseOwnPlace('hall drawer')
       await page.isAbout('birthday card')
       await page.cannotDecide()
       await page.isAbout('birthday card')

@@ -44,6 +44,7 @@ export function tripsOf({ things, ...tidied }: Pick<TidyFacts, 'things'> & Tidie
     trips: trips.toSorted((one, other) => rank(one) - rank(other) || other.things.length - one.things.length),
   }
 }
+
 const wordsOf = (placed: Placed) => (placed.pile === 'belongs' ? placed.place : (placed.to ?? placed.how))
 
 function keyOf(stop: Stop): string {
