@@ -649,7 +649,7 @@ export const german = {
       bin: 'Müll',
       recycling: 'Recycling',
       charity: 'Spenden',
-      sale: 'Zu verkaufen',
+      sale: 'Zum Verkaufen',
       shop: 'Laden, Post, Rückgabe',
       person: 'Für jemanden',
     },
