@@ -13,7 +13,7 @@ import { isAtWork } from '@/lib/wire/view'
 import { type LastWords, lastWordsOf, openingOf } from './coach-text'
 
 /** The coach's words since the person last said or tapped something. */
-export function useLastSaid(): LastWords {
+function useLastSaid(): LastWords {
   const { latest } = useShownEntries()
   return useMemo(() => lastWordsOf(latest), [latest])
 }

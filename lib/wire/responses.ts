@@ -115,7 +115,7 @@ const counts = z
     carried: whole,
   })
   .describe(
-    'Things in each state; they add up to `named`. `skipped` is `later` under its first name, and `carried` are those of `decided` that were put where they go.',
+    'Things in each state; they add up to `named`. `skipped` is `later` under its first name, and `carried` are those of `decided` that are where they go.',
   )
 
 const carrying = z.boolean().describe('The person has begun to put what is decided where it goes.')
