@@ -43,8 +43,8 @@ test('a tap while the server is away is kept, and sent once it is back', async (
   await expect(page.getByText(/^One answer is kept/)).toBeVisible()
   const second = await servers.start({}, first.port)
   await at.cardOf('old receipts')
-  const { session } = (await createClient(second.url).get(`/api/sessions/${id}`)).body
-  expect(session.counts).toMatchObject({ decided: 1, skipped: 0 })
+  const counts = async () => (await createClient(second.url).get(`/api/sessions/${id}`)).body.session.counts
+  await expect.poll(counts, { timeout: 20_000 }).toMatchObject({ decided: 1, skipped: 0 })
 })
 
 test('two tabs: the card closes in both with a word about it, and both see the next one', {
