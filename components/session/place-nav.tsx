@@ -44,9 +44,11 @@ export function PlaceNav() {
                 }`}
               >
                 <Icon name={isEnd ? 'check' : icon} className="size-6 large-text:size-[1em]" />
-                <span className="large-text:sr-only">
+                <span className="relative large-text:sr-only">
                   {words(isEnd ? 'place.end' : `place.${one}`)}
-                  {one === 'done' && decided > 0 && <span className="tabular-nums"> {decided}</span>}
+                  {one === 'done' && decided > 0 && (
+                    <span className="absolute left-full whitespace-pre tabular-nums"> {decided}</span>
+                  )}
                 </span>
               </a>
             </li>

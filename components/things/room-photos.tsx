@@ -39,17 +39,25 @@ export function RoomPhotos({ photos, things, shown, isBrief, suggestions, onShow
   const words = useWords('photos')
   const photo = photos.find(({ id }) => id === shown)
   const tabs = tabsOf(photos, things)
+  const row = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const tab = shown && row.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (tab) row.current?.scrollTo({ left: tab.offsetLeft - row.current.offsetLeft })
+  }, [shown])
   return (
     <section aria-label={words('roomLabel')} className="flex flex-col gap-2">
       {tabs.length > 1 && !(isBrief && photos.length === 1) && (
-        <fieldset className="flex min-w-0 flex-wrap gap-2">
+        <fieldset
+          ref={row}
+          className={`flex min-w-0 gap-2 ${tabs.length > MAX_PICTURES ? 'overflow-x-auto p-1' : 'flex-wrap'}`}
+        >
           <legend className="sr-only">{words('roomLabel')}</legend>
           {tabs.map(tab => (
             <TabButton
               key={tab.id}
               {...tab}
               isShown={tab.id === shown}
-              isNamed={tab.id === shown || tabs.length < MANY_TABS}
+              isNamed={tab.id === shown || tabs.length < MANY_TABS || tabs.length > MAX_PICTURES}
               onClick={() => onShow(tab.id)}
             />
           ))}
@@ -189,6 +197,8 @@ function RoomPhoto({ photo, things, isFirst, isBrief, suggestions, onPin }: Room
 
 /** As many have no room for all their names on a phone. */
 const MANY_TABS = 3
+/** With more tabs they are a row that scrolls, and load no picture each. */
+const MAX_PICTURES = 8
 
 type TabButtonProps = ReturnType<typeof tabsOf>[number] & {
   isShown: boolean

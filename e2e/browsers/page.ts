@@ -177,7 +177,7 @@ export function pageOf(person: Person) {
 
     async carryAndWrapUp(count: number) {
       await page.openPause()
-      await person.tap(button(`Carry the ${count} and wrap up`, pause))
+      await person.tap(button(`Carry the ${count} things and wrap up`, pause))
       await person.sees(named('heading', 'Now a short walk'))
     },
     /** Once nothing is left to be asked. */

@@ -87,7 +87,7 @@ test('a session from the home page to its end, by keyboard alone', { tag: '@all'
 
   // The way out, the walk and the end.
   await press(page, 'Pause')
-  await press(page, 'Carry the 2 and wrap up')
+  await press(page, 'Carry the 2 things and wrap up')
   await tabTo(page, 'checkbox', /./)
   await page.keyboard.press('Space')
   await expect(page.getByRole('checkbox').and(page.locator(':focus'))).toBeChecked()

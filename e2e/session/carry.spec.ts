@@ -125,7 +125,7 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
   const at = sessionPage(page)
   await open(page, url)
   await page.getByRole('button', { name: 'Pause' }).tap()
-  await page.getByRole('button', { name: 'Carry the 3 and wrap up' }).tap()
+  await page.getByRole('button', { name: 'Carry the 3 things and wrap up' }).tap()
   await at.inMode('WindingDown')
   await page.getByRole('button', { name: 'The kitchen trip is done' }).tap()
   await page.getByRole('button', { name: 'That’s enough for now' }).tap()
