@@ -66,7 +66,7 @@ export function CoachSpeech() {
     <CoachLog
       text={opening}
       rest={rest}
-      className={`min-h-28 flex-1 overflow-y-auto overscroll-contain large-text:overflow-visible px-2 pt-2 pb-3 ${
+      className={`min-h-28 flex-1 overflow-y-auto overscroll-contain large-text:overflow-visible px-2 pt-4.5 pb-3 ${
         isEnd ? 'flex flex-col justify-center-safe' : ''
       }`}
       foot={<WorkingLine />}

@@ -142,7 +142,7 @@ function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
       </OnceShown>
       <div className={`group/board flex min-h-0 flex-1 flex-col ${place === 'card' ? '' : 'max-lg:hidden'}`}>
         {progress && !ended && (
-          <div className="short:hidden -mt-1 group-not-has-[[data-testid=card]]/board:pb-2.5 shrink-0 px-5">
+          <div className="short:hidden -mt-1 shrink-0 px-5">
             <Shelf
               things={things}
               label={words('progressOf', { ...progress })}

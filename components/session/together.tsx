@@ -29,7 +29,9 @@ export function Together({ item }: { item: string }) {
   const photo = thing?.photo === undefined ? undefined : { photoId: thing.photo, region: thing.region }
   return (
     <>
-      <CoachLine text={above} />
+      <div className="pt-2.5">
+        <CoachLine text={above} />
+      </div>
       <div
         data-testid="together"
         className={`flex shrink-0 animate-arrive flex-col overflow-hidden rounded-card bg-sheet shadow-card ${
