@@ -83,7 +83,7 @@ function putAside(database: string, now: Date) {
     return null
   }
   const aside = `${database}.before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`
-  // What is left of the log of an empty one SQLite would delete.
+  // SQLite would delete the rest of the log of an empty database.
   if (statSync(database).size > 0) intoOneFile(database)
   for (const part of parts) if (existsSync(database + part)) renameSync(database + part, aside + part)
   return aside

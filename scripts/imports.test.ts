@@ -90,7 +90,7 @@ describe('what the page loads', () => {
     return path === null ? undefined : [`${path}.ts`, `${path}.tsx`].find(file => existsSync(inProject(file)))
   }
 
-  /** What the page’s code loads, in the end: files of the project, and packages by name. */
+  /** All modules that the page’s code loads: files of the project, and packages by name. */
   function loadedByPage(): Set<string> {
     const due = globSync('components/**/*.{ts,tsx}', { cwd: inProject('.') }).filter(
       file => !/\.test\.|\/testing\//.test(file),
@@ -124,7 +124,7 @@ describe('what the page loads', () => {
   })
 })
 
-/** What comes in before a start has answered for the first time is waited for by whoever starts. */
+/** Every start waits for the modules that load before its first answer. */
 describe('what the first answer waits for', () => {
   test.each(['proxy.ts', 'app/api/health/route.ts'])('%s comes in without the schemas', file => {
     expect(broughtBy(file)).not.toContain('zod')

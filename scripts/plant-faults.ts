@@ -18,7 +18,7 @@ interface Fault {
   readonly file: string
   /** Stands once in `file`, on one line. */
   readonly from: string
-  /** What makes it a fault. */
+  /** The faulty text in its place. */
   readonly to: string
   readonly fault: string
   /** The file of a test that fails then. */

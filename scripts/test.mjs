@@ -13,7 +13,7 @@ try {
       await (await import('./test-steps.ts')).runSteps(process.argv.slice(2))
 } catch (error) {
   explain(error)
-  // What programs read: how many passed and failed, alone on the last line.
+  // For programs: the numbers of passed and failed tests, alone on the last line.
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 }

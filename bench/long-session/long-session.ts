@@ -157,7 +157,7 @@ export async function longLog(length: number): Promise<AppEvent[]> {
 const renamed = (nth: number): AppEvent => ({ type: 'SessionRenamed', data: { title: `Room ${nth}` } })
 
 /**
- * What is stored up to the first open card, and by each answer up to the next card. All are of one length: a tap, or words
+ * The bytes stored up to the first open card, and by each answer up to the next card. All are of one length: a tap, or words
  * for another place.
  */
 async function played(): Promise<{ opening: AppEvent[]; cards: AppEvent[][] }> {

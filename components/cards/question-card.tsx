@@ -24,7 +24,7 @@ import { WayButton } from './ways-round'
 
 interface QuestionCardProps extends Omit<ShownCard, 'key' | 'isUndone'> {
   isUndone?: boolean
-  /** What the coach says, below the name. */
+  /** The coach’s words, below the name. */
   said?: ReactNode
   /** Instead of the ways round the choices, while the next card takes its time. */
   meanwhile?: ReactNode

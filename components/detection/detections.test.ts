@@ -1,4 +1,4 @@
-/** What is guessed on a photo goes on the list by its name, so the coach has to know it. */
+/** A guess goes on the list by its name, so the coach has to know each name. */
 
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What is counted and said of a session, wherever that is shown. */
+/** Every screen shows the same counts and sentences of a session. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foundPlaces, leftToCarry } from '@/components/home/go-on-session'
@@ -158,7 +158,7 @@ function expectAgreement(session: LoadedSession, exporting: ExportState) {
     onList.map(({ name, state, how }) => [name, state, how]),
   )
 
-  // What goes where, on the screens of the session.
+  // The destinations, on the screens of the session.
   const piles = pileItemsOf(facts.things)
   expect(groupByPlace(piles.belongs).flatMap(({ items }) => items)).toHaveLength(place)
   expect(piles.out).toHaveLength(out)

@@ -15,7 +15,7 @@ const REGIONS = {
   candle: { x: 0.87, y: 0.11, width: 0.08, height: 0.15 },
 } as const satisfies Record<string, Region>
 
-/** What is on the list of the sample session from the start. */
+/** The list of the sample session at its start. */
 export const sampleThings = (words: Words<'home'>) =>
   (Object.keys(REGIONS) as (keyof typeof REGIONS)[]).map(thing => ({
     name: words(`sample.${thing}`),

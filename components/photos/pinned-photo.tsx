@@ -59,7 +59,7 @@ function PhotoWithPins({
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
   const pins = useMemo(() => groupPins(things.flatMap(pinOf), size), [things, size])
-  // What is on the list already has its pin there.
+  // Things on the list already have their pins there.
   const rings = groupPins(
     guesses.map(spot => ({ spot })),
     size,

@@ -195,7 +195,7 @@ const PLURALS = [
   ['ern', ''],
 ] as const
 
-/** What follows these words says more about a thing, not what it is. */
+/** The words after these describe a thing, and do not name it. */
 const PREPOSITION =
   /^(?:for|from|with|without|in|on|of|to|by|like|shaped|fur|von|vom|mit|ohne|aus|zum|zur|auf|im|de)$/
 

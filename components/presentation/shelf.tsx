@@ -22,7 +22,7 @@ interface ShelfProps {
   label: string
   /** One of several: as long as its things, at its left end. */
   isSmall?: boolean
-  /** What is below it is its board, as soon as that is a card. It is as high whatever the size of the text. */
+  /** It stands on the edge of the card below, once there is one. Its height does not follow the size of the text. */
   isOnCard?: boolean
   className?: string
 }

@@ -83,7 +83,7 @@ function Trips({ stays, trips, onStop }: TripsProps) {
   const [openKey, setOpenKey] = useState(() => nextAfter(null)?.key ?? null)
   const [said, setSaid] = useState('')
   const toCarry = useThingsToCarry()
-  /** What was begun before goes on. */
+  /** A walk that was begun before continues. */
   const [isBack] = useState(() => trips.some(trip => trip.things.some(isCarried)))
   const title = ({ stop }: Trip) => tripTitle(stop, words)
   const open = trips.find(trip => trip.key === openKey && !isDone(trip))

@@ -19,7 +19,7 @@ export interface ChapterStory {
   readonly listed: ReadonlySet<string>
   /** The decisions of the chapter, by the thing's name. */
   readonly decided: ReadonlyMap<string, Pile>
-  /** What was answered about a thing for the first time, by its name. */
+  /** The first answer about each thing, by its name. */
   readonly answers: ReadonlyMap<string, Placement>
   /** In the chapters before. */
   readonly decidedBefore: ReadonlySet<string>

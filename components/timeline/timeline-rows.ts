@@ -159,7 +159,7 @@ function rowsOfChapter(chapter: Chapter, { showsSteps, ...heading }: ChapterChoi
   ]
 }
 
-/** What the person sees anyway, and what says nothing without its neighbours; all of it is in the log. */
+/** Events that the person sees anyway, or that say nothing without their neighbours. The log has all of them. */
 const UNTOLD: ReadonlySet<StoredEvent['type']> = new Set([
   'RunStarted',
   'UserMessageAdded',
@@ -172,7 +172,7 @@ const UNTOLD: ReadonlySet<StoredEvent['type']> = new Set([
 ])
 
 function isStep({ event, answered, isTold }: TimelineEntry): boolean {
-  // What was answered about a thing is among the answers, also where it was said.
+  // An answer about a thing is among the answers, also one in words.
   if (isOutcome(event) || (answered && asksOfThing(answered) && !isSaid(event))) return false
   if (isTold) return true
   if (event.type === 'RunYielded') return event.data.reason !== 'end_turn'

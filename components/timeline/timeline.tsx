@@ -32,7 +32,7 @@ export function Timeline({ foot, onPutAway }: TimelineProps) {
   const goesOn = useLiveSession(({ state }) => state.view.status !== 'ended')
   const rows = useMemo(() => rowsOf(chapters, { toggled, goesOn }), [chapters, toggled, goesOn])
 
-  // What came of a chapter is not in the end of the log alone.
+  // The end of the log alone does not tell the outcome of a chapter.
   useEffect(() => {
     if (history === 'partial') void loadHistory()
   }, [history, loadHistory])

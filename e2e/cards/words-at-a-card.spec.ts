@@ -142,7 +142,7 @@ test.describe('words at a card', () => {
   })
 })
 
-/** What one thing is dealt out in is decided apart, and taken back by one tap. */
+/** The parts of a thing are decided apart, and taken back by one tap. */
 test.describe('parts', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 

@@ -192,7 +192,7 @@ const blocksOf = (language: string) =>
 /** Instead of a request, `curl` says what it was asked for. */
 const SPOKEN = 'curl() { for one; do printf "%s\\0" "$one"; done; printf "\\n\\0"; }\n'
 
-/** What the shell hands to each `curl` of a block. */
+/** The arguments of each `curl` of a block. */
 function requestsIn(block: string, ids: Readonly<Record<'TOOL' | 'AGENT', string>>) {
   const env = { ...process.env, ...ids }
   const said = execFileSync('sh', ['-c', `${SPOKEN}${block}`], { env, encoding: 'utf8' })

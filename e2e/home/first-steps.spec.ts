@@ -199,7 +199,7 @@ async function photograph(page: Page, url: string, photo: string) {
   await expect(page.getByRole('heading', { name: 'Tap what you see' })).toBeVisible()
 }
 
-/** What a browser needs to install the page. */
+/** The files that a browser needs to install the page. */
 
 const read = async (url: string, language: string) =>
   (await fetch(`${url}/manifest.webmanifest`, { headers: { 'accept-language': language } })).json()

@@ -77,7 +77,7 @@ test.describe('every screen', () => {
   }
 })
 
-/** What moves when something is decided or opened; where less motion is wanted, it fades instead. */
+/** Motion on decisions and openings; where less motion is wanted, things fade instead. */
 
 declare global {
   var moved: Record<string, string[]>

@@ -45,7 +45,7 @@ test.describe('layout shift', () => {
     })
 
   /**
-   * What was added takes the place of the chips “Add” and “Add a photo”, which go behind it. (The photo of the room as it is now, which is not part of
+   * An added thing takes the place of the chips “Add” and “Add a photo”, which go behind it. (The photo of the room as it is now, which is not part of
    * this session, makes room for itself as well, where the person has just chosen it.)
    */
   const HAS_TO_MOVE = /^(?:LI “Add”|\w+ “Add a photo”)/
@@ -78,7 +78,7 @@ test.describe('layout shift', () => {
     })
     async function step(name: string, act: () => Promise<unknown>) {
       await test.step(name, act)
-      // What was decided has flown, and what comes has arrived.
+      // The decided thing has flown away, and the next card has arrived.
       await untilStill(page)
       await expectStill(page, name)
     }

@@ -197,7 +197,7 @@ test('a session that ends the server twice is set aside, and the server stays up
   await api.close()
 })
 
-/** What the built app keeps of a long session, beside its log. */
+/** The snapshots that the built app keeps of a long session. */
 
 const EVENTS = 300
 

@@ -195,7 +195,7 @@ test('the figures are there for requests with the token, and for nobody where no
   })
 })
 
-/** What a collector of traces is sent: who led to what, and no texts. */
+/** A collector of traces gets causes and effects, and no texts. */
 
 test('request, run, calls of the model and of tools are one trace, without a word of the session', {
   tag: '@all',
@@ -214,7 +214,7 @@ test('request, run, calls of the model and of tools are one trace, without a wor
   )
   await client.post(`/api/sessions/${id}/messages`, { text: 'love letters' })
   await client.eventsUntil(id, 'RunYielded')
-  // What has not been sent is sent at the end.
+  // Unsent spans are sent at the end.
   await server.stop()
 
   const named = (name: string) => collector.spans.filter(span => span.name === name)

@@ -100,7 +100,7 @@ async function play(actions: readonly string[]): Promise<string> {
   return lines.join('\n').trim()
 }
 
-/** What each conversation comes to now; as it is written, where its test does not run. */
+/** The current transcript of each conversation; the stored one where its test does not run. */
 const played = new Map(transcripts.map(({ name, written }) => [name, written]))
 
 test.each(transcripts)('$name goes as it is written', async ({ name, written }) => {

@@ -1,4 +1,4 @@
-/** What a reply holds: its text, its calls, and the tokens that it cost. Without zod, since the page reads replies too. */
+/** The content of a reply: its text, its calls, and the tokens that it cost. Without zod, since the page reads replies too. */
 import type { StopReason, Usage } from './events'
 import type { AssistantBlock, ToolUseBlock } from './messages'
 

@@ -61,7 +61,7 @@ async function unlessRemoved<Value>(
   }
 }
 
-/** What was given, as the schema says. Throws `Refused`. */
+/** The input, parsed by the schema. Throws `Refused`. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,

@@ -19,7 +19,7 @@ type Definitions = Pick<
   | 'deleteAgent'
 >
 
-/** What programs store: custom tools and agents, each an id and a definition as JSON. */
+/** Definitions that programs store: custom tools and agents, each an id and a definition as JSON. */
 export function createSqlDefinitions(database: Database): Definitions {
   const tools = definitionsIn<CustomTool>(database, 'custom_tools')
   const agents = definitionsIn<StoredAgent>(database, 'agents')

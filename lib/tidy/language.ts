@@ -7,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number]
 export const languageOf = (locale: string | undefined): Language =>
   LANGUAGES.find(language => language === locale) ?? 'en'
 
-/** What tells in which language somebody writes. */
+/** Words that show in which language somebody writes. */
 interface Telling {
   /** Small words, and what lies about in every home. None of them may be a word of another language here. */
   readonly words: string

@@ -21,7 +21,7 @@ import {
   userSeemsStuck,
 } from './tools/transitions'
 
-/** What the person says at any time has a tool: it is listed, recorded, noted, or asked about. */
+/** In every mode the model can list, record, note and ask about the person’s words. */
 const KEEPING_UP = [listItems, recordDecisions, recordSpace, noteThing, askBack]
 
 /** The prompt and the tools of each mode. */

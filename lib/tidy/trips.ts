@@ -99,7 +99,7 @@ const HERE: ReadonlySet<string> = new Set(
     .map(placeKey),
 )
 
-/** What a room is for tells which it is: “working or studying”. */
+/** Words for the use of a room (“working or studying”) name the room. */
 const ROOM_OF_USE: readonly (readonly [Room, RegExp])[] = [
   ['desk', /\b(?:work|stud|homework|arbeit|lern|schreib)/i],
   ['bedroom', /\b(?:sleep|schlaf)/i],

@@ -1,4 +1,4 @@
-/** What a request may hold. Without zod, since the page’s fields have the same limits. */
+/** The limits of a request. Without zod, since the page’s fields have the same limits. */
 
 /** Characters of a message: far above what a person types, far below what hurts. */
 export const MAX_TEXT = 20_000

@@ -151,9 +151,9 @@ test.each([
   expect(issues).toHaveLength(1)
 })
 
-/** What a chat request answers, in the seed's shapes (terminating-tool-calls, “Response Format”). */
+/** The answer to a chat request, in the seed's shapes (terminating-tool-calls, “Response Format”). */
 describe('generated messages', () => {
-  /** What a run of the sample agent generates. */
+  /** The output of a run of the sample agent. */
   async function generatedBy(script: Script[], config = {}) {
     const { session } = converse(script)
     await session.start('Go', config)

@@ -108,7 +108,7 @@ interface PhotoOfRoom extends LabelledPhoto {
 
 const PHOTOS = new URL('../../../e2e/detection/photos/', import.meta.url)
 
-/** What is on the photos of e2e/detection, labelled by hand before the detector was asked. */
+/** The things on the photos of e2e/detection, labelled by hand before the detector was asked. */
 export const photosOfRooms: readonly PhotoOfRoom[] = labels.map(({ photo, things, doubtful, others }) => {
   const asked = things.filter(({ kinds }) =>
     kinds.some(kind => HOUSEHOLD_KINDS.some(known => known === kind)),

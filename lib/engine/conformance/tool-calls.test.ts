@@ -42,7 +42,7 @@ const SECOND_TERMINAL = '! A terminal tool has already given the response of thi
 const isDecisive = (kind: Kind) => kind === 'break' || kind === 'terminate' || kind === 'match'
 
 interface Expectation {
-  /** What each call came to; null for one that was not executed. */
+  /** The result of each call; null for one that was not executed. */
   results: [string, string | null]
   /** How the run ends: at this reply, or after one more, to which the model says `Task completed: nothing`. */
   yielded: string
@@ -286,7 +286,7 @@ test('E6 what a tool emitted before it threw never happened', async () => {
   expect(session.state).toMatchObject({ facts: [], mode: { name: 'Here' } })
 })
 
-/** What the author of a tool may rely on, as `ToolContext` says it (L3, Q1). */
+/** The guarantees for the author of a tool, as `ToolContext` says it (L3, Q1). */
 
 const FREE_TEXT = { kind: 'FreeText', prompt: 'And?' }
 const SCRIPT = [call('act'), say('Done.')]

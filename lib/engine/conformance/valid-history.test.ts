@@ -200,7 +200,7 @@ test('E7 a fault of ours in the middle of a reply, and no retry: its pending cal
   ])
 })
 
-/** What holds whatever the model says and whatever is done to the session. */
+/** Invariants under any reply of the model and any command. */
 
 const interview = tool('interview', async context => {
   context.emit(noted('Asked.'))

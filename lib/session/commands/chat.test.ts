@@ -136,7 +136,7 @@ describe('how a run ends', () => {
       for (const remove of started.splice(0)) await remove()
     })
 
-    /** What a chat comes to whose model follows the script. */
+    /** The result of a chat whose model follows the script. */
     async function outcome(script: readonly Script[], more: Partial<ChatRequest> | object = {}) {
       const { remove } = await startRuntime(scriptedModel(...script).model, { open })
       started.push(remove)

@@ -88,7 +88,7 @@ test('Q4 words typed while a card is open are no run that is counted', async () 
   await remove()
 })
 
-/** What one session may grow to, and what is refused beyond it. */
+/** The limits of one session, and the refusals beyond them. */
 describe('the bounds of a session', () => {
   const photo = { id: 'ph_new' as ImageId, width: 1, height: 1, bytes: 1, moment: 'before' as const }
 

@@ -95,7 +95,7 @@ describe('putting away', () => {
     /** Ids of the things that are carried. */
     const ticked = async () =>
       (await session.view()).things.flatMap(thing => (thing.carried ? [thing.id] : []))
-    /** What has come to the log since, as `ThingsCarried` with its data. */
+    /** The events since then, as `ThingsCarried` with its data. */
     const since = async (seq: number) =>
       (await session.log()).slice(seq).map(({ type, data }) => [type, data])
 

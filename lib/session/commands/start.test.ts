@@ -139,7 +139,7 @@ describe.each(DATABASES)('on %s', (_, open) => {
   })
 })
 
-/** What a form of the session’s page says, over a real store. */
+/** A form of the session’s page, over a real store. */
 describe('a tap of a form', () => {
   let running: Awaited<ReturnType<typeof startRuntime>>
   let release: () => void

@@ -67,7 +67,7 @@ describe('a thread without a processor', () => {
     const verdict = schemas.compileFault('{}')
     const worker = await opening
     await worker.asked
-    // What is asked of a thread is answered in order: by then its processor time was read, and is looked at again.
+    // A thread answers in order: by then its processor time was read, and is read again.
     await worker.cpuUsage()
     vi.advanceTimersByTime(LIMITS.wallMs - 1)
     await worker.cpuUsage()
@@ -162,7 +162,7 @@ describe('hostile schemas', () => {
 
   // Threads are started and ended here, which a busy machine takes its time over.
   describe('a thread that checks schemas', { timeout: 300_000 }, () => {
-    // What is checked here takes a millisecond, or for ever.
+    // These checks take a millisecond, or never end.
     const schemas = createSchemaThread({ cpuMs: 200, wallMs: 200_000, startMs: 200_000 })
     const validate = (schema: Schema, input: unknown) => schemas.validate(JSON.stringify(schema), input)
     const TOO_MUCH = expect.stringContaining('more time or memory')

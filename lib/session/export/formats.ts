@@ -75,7 +75,7 @@ const whatIsLeft = (things: SessionExport['things']) =>
 
 /** All that the Markdown export says itself, in the language of the person. */
 export interface MarkdownWords {
-  /** What the page calls a session. */
+  /** The name of a session on the page. */
   readonly nameOf: (session: Pick<SessionExport, 'title' | 'room'>) => string
   readonly room: string
   readonly stays: string

@@ -41,7 +41,7 @@ describe('servers', () => {
     closing.push(() => vi.useRealTimers())
   }
 
-  /** What a call comes to; an error is what the model reads. */
+  /** The result of a call; an error is the text for the model. */
   async function callOf(
     tool: NamedTool | undefined,
     input: unknown = {},

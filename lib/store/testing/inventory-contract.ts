@@ -1,4 +1,4 @@
-/** What the home map tells, and edits by hand, on every store (rules H). */
+/** The contract of the home map and its edits by hand, for every store (rules H). */
 import { describe, expect, test } from 'vitest'
 import { imageId } from '@/lib/engine/ids'
 import { placeIdOf, thingIdOf } from '@/lib/inventory/ids'

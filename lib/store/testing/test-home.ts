@@ -27,7 +27,7 @@ export const placing = (name: string, place: string | null, more: Partial<Placin
 export interface TestSession {
   readonly id: SessionId
   put(of: string, placing: Placing | null, as?: PlacingChange['as']): Promise<void>
-  /** What its log comes to. */
+  /** The home map that its log folds to. */
   read(): Promise<{ seq: number; placings: ReadonlyMap<string, Placing> }>
 }
 

@@ -1,4 +1,4 @@
-/** What every mode is told of the person beyond their messages. */
+/** The facts about the person that every mode’s prompt has. */
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -53,8 +53,8 @@ const doing = ({ acts }: VoiceLine) => acts[0]?.do ?? 'talk'
 
 /** The act without its place: two places for the same thing contradict each other. */
 function kindOf({ acts: [act] }: VoiceLine): string {
-  const where = String(act?.['where'] ?? '')
-  return `${act?.do} ${act?.['kind'] ?? ''} ${where.startsWith('@') ? where : ''}`
+  const where = String(act?.where ?? '')
+  return `${act?.do} ${act?.kind ?? ''} ${where.startsWith('@') ? where : ''}`
 }
 
 /** Said to what `situation` was said to. Talk is part of the act beside it. */

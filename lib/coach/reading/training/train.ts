@@ -76,8 +76,8 @@ function sampleOf(line: VoiceLine): Sample {
 }
 
 function labelOf(act: VoiceAct): string {
-  if (act.do === 'feel') return `feel ${act['kind']}`
-  const where = String(act['where'] ?? '')
+  if (act.do === 'feel') return `feel ${act.kind}`
+  const where = String(act.where ?? '')
   return act.do === 'decide' && where.startsWith('@') ? `decide ${where}` : act.do
 }
 

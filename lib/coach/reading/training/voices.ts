@@ -138,7 +138,7 @@ export function readQuestions(
     (['en', 'de'] as const).flatMap(lang =>
       asks[lang].map((text): VoiceLine => {
         // Asked for a list, people name things, in much the same words.
-        const to = pick((SAID_TO['ask'] ?? []).filter(one => one !== 'list'))
+        const to = pick((SAID_TO.ask ?? []).filter(one => one !== 'list'))
         const item = to === 'card' || to === 'thinking' ? pick(names[lang]) : null
         return {
           voice: 'questions',
