@@ -53,6 +53,8 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
 
   const start = useQuickStart()
   const isFirst = !begun && photos.attachments.length === 0
+  // A list that was brought along is started with its own button.
+  const hasList = useSession(({ state }) => state.view.counts.named > state.view.counts.removed)
 
   const attached = question ? [] : photos.attachments
   const message = messageOf(draft, attached)
@@ -113,7 +115,7 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
           onLeave={() => setOffered(false)}
         />
       )}
-      {isFirst && <FirstPhotoButtons isNext={empty} onChoose={choose} />}
+      {isFirst && <FirstPhotoButtons isNext={empty && !hasList} onChoose={choose} />}
       <MessageField
         onSend={() => void send()}
         inactive={empty || obstacle !== null || isSending || offersToReopen}

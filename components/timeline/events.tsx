@@ -68,7 +68,7 @@ export function Events() {
               {said('events.heading')}
             </h2>
             <LiveMark />
-            <p className="small -mt-1 w-full text-soft">{said('events.hint')}</p>
+            <p className="small mt-0.5 w-full text-soft">{said('events.hint')}</p>
           </div>
           <input
             type="search"

@@ -630,7 +630,7 @@ export const german = {
   carry: {
     heading:
       '{count, plural, =1 {Jetzt ein kleiner Rundgang} =2 {Jetzt ein kleiner Rundgang} =3 {Jetzt ein kleiner Rundgang} =4 {Jetzt ein kleiner Rundgang} other {Jetzt ein Rundgang}}',
-    lead: '{count, plural, =1 {Ein Weg, und alles ist, wo es hingehört.} =2 {Zwei Wege, sortiert nach dem, wo deine Füße hingehen.} =3 {Drei Wege, sortiert nach dem, wo deine Füße hingehen.} =4 {Vier Wege, sortiert nach dem, wo deine Füße hingehen.} =5 {Fünf Wege, sortiert nach dem, wo deine Füße hingehen.} =6 {Sechs Wege, sortiert nach dem, wo deine Füße hingehen.} other {# Wege, sortiert nach dem, wo deine Füße hingehen.}}',
+    lead: '{count, plural, =1 {Ein Weg, und alles ist, wo es hingehört.} =2 {Zwei Wege, ein Platz nach dem anderen.} =3 {Drei Wege, ein Platz nach dem anderen.} =4 {Vier Wege, ein Platz nach dem anderen.} =5 {Fünf Wege, ein Platz nach dem anderen.} =6 {Sechs Wege, ein Platz nach dem anderen.} other {# Wege, ein Platz nach dem anderen.}}',
     room: {
       kitchen: 'Küche',
       bathroom: 'Bad',

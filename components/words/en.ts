@@ -641,7 +641,7 @@ export const english = {
   carry: {
     heading:
       '{count, plural, =1 {Now a short walk} =2 {Now a short walk} =3 {Now a short walk} =4 {Now a short walk} other {Now a walk}}',
-    lead: '{count, plural, =1 {One trip, and it is all where it goes.} =2 {Two trips, sorted by where your feet go.} =3 {Three trips, sorted by where your feet go.} =4 {Four trips, sorted by where your feet go.} =5 {Five trips, sorted by where your feet go.} =6 {Six trips, sorted by where your feet go.} other {# trips, sorted by where your feet go.}}',
+    lead: '{count, plural, =1 {One trip, and it is all where it goes.} =2 {Two trips, one place after another.} =3 {Three trips, one place after another.} =4 {Four trips, one place after another.} =5 {Five trips, one place after another.} =6 {Six trips, one place after another.} other {# trips, one place after another.}}',
     room: {
       kitchen: 'Kitchen',
       bathroom: 'Bathroom',

@@ -47,7 +47,7 @@ test('C1 C5 from “Done”: a trip is ticked at once, the next opens itself, ou
   await at.show('Done')
   await page.getByRole('button', { name: 'Carry these now' }).tap()
   await expect(page.getByRole('heading', { name: 'Now a short walk' })).toBeVisible()
-  await expect(page.getByTestId('carry')).toContainText('Two trips, sorted by where your feet go.')
+  await expect(page.getByTestId('carry')).toContainText('Two trips, one place after another.')
   await expect(page.getByRole('banner')).toContainText('A short walk0 of 3')
   await expect(page.locator('[data-trip]')).toHaveCount(2)
   await expect(page.locator('[data-trip]').first()).toHaveAttribute('data-trip', 'kitchen')
