@@ -22,7 +22,7 @@ export function PlaceNav() {
       aria-label={words('places')}
       className="keyboard:hidden z-20 border-line border-t bg-wall pb-[env(safe-area-inset-bottom)] lg:hidden holds-tabs:sticky holds-tabs:bottom-0"
     >
-      <ul className="mx-auto flex max-w-xl">
+      <ul className="mx-auto flex max-w-xl overflow-x-clip">
         {Object.entries(PLACE_ICONS).map(([name, icon]) => {
           const one = name as keyof typeof PLACE_ICONS
           const isHere = place === one

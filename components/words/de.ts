@@ -426,7 +426,7 @@ export const german = {
     later,
     laterHint: 'Wartet, solange du magst.',
     things: countOfThings,
-    carried: 'Weggebracht',
+    carried: 'An seinem Platz',
     carry: 'Jetzt wegbringen',
     change: 'Ändern',
     changeHint: 'Anders überlegt? Tipp ein Ding an.',

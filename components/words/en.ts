@@ -428,7 +428,7 @@ export const english = {
     later,
     laterHint: 'Waits as long as you like.',
     things: countOfThings,
-    carried: 'Carried',
+    carried: 'In its place',
     carry: 'Carry these now',
     change: 'Change',
     changeHint: 'Changed your mind? Tap a thing.',

@@ -61,7 +61,7 @@ test.describe('timeline', () => {
     await test.step('what was answered at first stands beside what is so now', async () => {
       const before = (await answer.locator('.small').first().textContent()) ?? ''
       await answer.getByRole('button').click()
-      await page.getByRole('dialog').locator('[data-choice]').nth(1).click()
+      await page.getByRole('dialog').locator('[data-choice]').nth(2).click()
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(answer).toContainText(`, at first: ${before}`)
       await expectAccessible(page)
