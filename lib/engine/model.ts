@@ -101,8 +101,11 @@ export interface Notice {
 export interface ModelCall {
   /** Called with each piece of text as it arrives. */
   readonly onText: (delta: string) => void
-  /** Called with each tool call as soon as it is complete, in order; its input may not fit. A reply that comes at once calls it for none. */
-  readonly onCall?: (call: ToolUseBlock) => void
+  /**
+   * Called with each tool call as soon as it is complete, in order, and before that with each element of a list in its input, with
+   * the input so far. The input may not fit. A reply that comes at once calls it for none.
+   */
+  readonly onCall?: (call: ToolUseBlock, isComplete: boolean) => void
   /** The reply begins anew: what was given to `onText` and `onCall` counts no more. */
   readonly onStartOver?: () => void
   /** Called with what a reply has cost that was aborted in mid-stream. */

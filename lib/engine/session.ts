@@ -7,11 +7,15 @@ import type { HistoryBudget } from './next-step'
 import type { EngineState } from './state'
 import type { Tool } from './tool'
 
-/** A call before it is in the log; its input fits, as the tool gets it. */
-export interface CallPreview {
+/** A call, or a part of one, before it is in the log; its input fits, as the tool gets it. */
+export interface CallPreview<D extends Domain = Domain> {
   readonly callId: CallId
   readonly name: string
   readonly input: unknown
+  /** The number of the part, from 0, where the call is shown in parts. */
+  readonly part?: number
+  /** What it will store if it comes true. */
+  readonly events?: readonly D['event'][]
 }
 
 /** One session as the loop sees it. */
@@ -31,8 +35,8 @@ export interface Session<D extends Domain = Domain> {
   findTools(ids: readonly string[]): Promise<readonly Tool<D>[]>
   /** Text as the model says it, before it is in the log (L5). */
   onText(delta: string): void
-  /** A call as soon as the model has made it, of a tool that lets it be shown then (B4). */
-  onCall(call: CallPreview): void
+  /** A call, or each part of one, as soon as the model has written it, of a tool that lets it be shown then (B4). */
+  onCall(call: CallPreview<D>): void
   /** The text and the calls that were streamed will never be in the log. */
   onStartOver(): void
 }

@@ -44,6 +44,18 @@ export interface StreamedCall<D extends Domain = Domain> {
   /** The tools of all calls before it. */
   readonly behind: readonly string[]
   readonly facts: D['facts']
+  /** The facts with all that was shown before it. */
+  readonly pending: D['facts']
+  /** Show what the call will store if it comes true. */
+  emit(event: D['event']): void
+}
+
+/** What the person may see of a call before its reply is complete (B4). */
+export interface Preview<Input, D extends Domain = Domain> {
+  /** The list in its input whose elements are shown one by one, each as a call of that element alone. */
+  readonly each?: string
+  /** True if the call may be seen. It may throw as `execute` does, and is then not seen. */
+  show(input: Input, streamed: StreamedCall<D>): boolean
 }
 
 export interface Tool<D extends Domain = Domain> {
@@ -57,8 +69,8 @@ export interface Tool<D extends Domain = Domain> {
   readonly terminal: boolean
   /** It works on the facts alone: the world outside is neither read nor changed, and it takes no time. */
   readonly isLocal?: boolean
-  /** True if the person may see a call before the reply is complete (B4), because it would ask them just that. Undefined means never. */
-  readonly mayPreview?: (input: unknown, streamed: StreamedCall<D>) => boolean
+  /** Undefined where nothing of a call is shown before its reply is complete. */
+  readonly preview?: Preview<unknown, D>
   execute(input: unknown, context: ToolContext<D>): unknown
 }
 
@@ -73,7 +85,7 @@ export interface ToolDefinition<Input extends z.ZodType, D extends Domain> {
   input: Input
   terminal?: boolean
   isLocal?: boolean
-  mayPreview?(input: z.output<Input>, streamed: StreamedCall<D>): boolean
+  preview?: Preview<z.output<Input>, D>
   /** Gives an `Outcome`, or any plain value, which is a success. A throw becomes an error that the model reads (E6). */
   execute(input: z.output<Input>, context: ToolContext<D>): unknown
 }
@@ -83,7 +95,7 @@ export function defineTool<Input extends z.ZodType, D extends Domain = Domain>(
   definition: ToolDefinition<Input, D>,
 ): Tool<D> {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(definition.input, { io: 'input' })
-  const { mayPreview } = definition
+  const { preview } = definition
   return {
     name: definition.name,
     description: definition.description,
@@ -96,9 +108,7 @@ export function defineTool<Input extends z.ZodType, D extends Domain = Domain>(
     },
     terminal: definition.terminal ?? false,
     ...(definition.isLocal && { isLocal: true }),
-    ...(mayPreview && {
-      mayPreview: (input, streamed) => mayPreview(input as z.output<Input>, streamed),
-    }),
+    ...(preview && { preview: preview as Preview<unknown, D> }),
     execute: (input, context) => definition.execute(input as z.output<Input>, context),
   }
 }

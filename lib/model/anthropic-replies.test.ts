@@ -5,7 +5,15 @@ import { NO_TOOLS } from '@/lib/engine/model'
 import { readEvents } from './read-events'
 import { ask, look, modelAt, scriptedApi, user } from './testing/ask-model'
 import { nonsenseOf } from './testing/nonsense'
-import { answer, call, type MessageReply, say, stalled, stalledAfter } from './testing/scripted-api/replies'
+import {
+  answer,
+  call,
+  type MessageReply,
+  say,
+  stalled,
+  stalledAfter,
+  stalledCall,
+} from './testing/scripted-api/replies'
 
 /** The reply to one scripted answer, which has to be one. */
 async function replyTo(scripted: MessageReply) {
@@ -68,6 +76,32 @@ describe('a reply', () => {
     const calls: unknown[] = []
     await model(request, { signal, onText: () => {}, onCall: ({ input }) => calls.push(input) })
     expect(calls).toEqual([{}, '{"at": '])
+  })
+
+  test('B4 tells of each element of a list in a call’s input as soon as it is complete', async () => {
+    const input = {
+      items: [{ name: 'a "blue" mug', at: [1] }, { name: '[{]}\\' }, 'lamp', {}],
+      parts_of: 'all',
+    }
+    const json = JSON.stringify(input)
+    const slow = stalledCall('list', ...Array.from(json))
+    const api = await scriptedApi({ script: [slow] })
+    const told: unknown[] = []
+    for (const _ of json) slow.release()
+    const { signal } = new AbortController()
+    const request = { system: '', messages: [user('Hello')], tools: NO_TOOLS }
+    const reply = await modelAt(api)(request, {
+      signal,
+      onText: () => {},
+      onCall: (call, isComplete) => told.push([call.input, isComplete]),
+    })
+    expect(told).toEqual([
+      [{ items: input.items.slice(0, 1) }, false],
+      [{ items: input.items.slice(0, 2) }, false],
+      [{ items: input.items }, false],
+      [input, true],
+    ])
+    expect(reply).toMatchObject({ content: [{ input }] })
   })
 
   test('joins the input of a tool call that comes in pieces', async () => {

@@ -90,7 +90,7 @@ type BeforeMessages = Pick<Cacheable, 'system' | 'tools'>
 function allTools({ system, tools }: ModelRequest): BeforeMessages {
   return {
     system: systemBlocks([system]),
-    tools: [...tools.initial.map(toTool), ...tools.later.map(toDeferredTool)],
+    tools: [...tools.initial.map(toEagerTool), ...tools.later.map(toDeferredTool)],
   }
 }
 
@@ -103,7 +103,7 @@ function toolsOfMode(request: ModelRequest, systemMessages: boolean): BeforeMess
   const explained = mode && !systemMessages ? NOTES_EXPLAINED : ''
   return {
     system: systemBlocks([request.system, explained, mode?.prompt ?? '']),
-    tools: offeredNow(request).map(toTool),
+    tools: offeredNow(request).map(systemMessages ? toEagerTool : toTool),
   }
 }
 
@@ -137,7 +137,10 @@ const isRecord = (value: unknown): value is object =>
 
 const isPlainName = (key: unknown): key is string => typeof key === 'string' && /^[\w.-]{1,64}$/.test(key)
 
-const toDeferredTool = (tool: ToolSpec): BetaTool => ({ ...toTool(tool), defer_loading: true })
+/** Its input is sent while it is written (B4), and not field by field. Not every server knows of it. */
+const toEagerTool = (tool: ToolSpec): BetaTool => ({ ...toTool(tool), eager_input_streaming: true })
+
+const toDeferredTool = (tool: ToolSpec): BetaTool => ({ ...toEagerTool(tool), defer_loading: true })
 
 interface Cacheable extends Pick<ApiConversation, 'messages' | 'readBefore'> {
   readonly system: TextBlockParam[]

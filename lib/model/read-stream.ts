@@ -13,6 +13,7 @@ import { callId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import type { ModelCall, ModelReply } from '@/lib/engine/model'
 import { NO_USAGE } from '@/lib/engine/reply-content'
+import { readElements } from './read-elements'
 import { readEvents } from './read-events'
 
 type Reply = Extract<ModelReply, { kind: 'reply' }>
@@ -25,7 +26,7 @@ export type StreamOutcome =
   | { readonly kind: 'not_a_reply' }
 
 /** A block as far as it has arrived. */
-type Draft = { block: AssistantBlock; json: string }
+type Draft = { block: AssistantBlock; json: string; readonly elements: ReturnType<typeof readElements> }
 
 interface Reading extends Pick<ModelCall, 'onText' | 'onCall' | 'signal'> {
   /** Called for each piece of text, thinking or a tool's input, and for nothing else that keeps a stream open. */
@@ -51,6 +52,12 @@ export async function readStream(
     onText(text)
   }
 
+  function tellElement({ block, json, elements }: Draft) {
+    const input = onCall && elements(json)
+    if (!input || block.type !== 'tool_use') return
+    onCall({ ...block, name: storable(block.name), input: withStorableText(input) }, false)
+  }
+
   function take(event: RawMessageStreamEvent) {
     signal.throwIfAborted()
     switch (event.type) {
@@ -60,7 +67,7 @@ export async function readStream(
         break
       case 'content_block_start': {
         const block = startedBlock(event)
-        if (block) drafts[event.index] = { block, json: '' }
+        if (block) drafts[event.index] = { block, json: '', elements: readElements() }
         if (block?.type === 'text' && block.text !== '') say(block.text)
         break
       }
@@ -69,6 +76,7 @@ export async function readStream(
         if (draft) streamed += grow(draft, event.delta)
         onProgress?.()
         if (draft && event.delta.type === 'text_delta') say(textIn(event.delta.text))
+        if (draft && event.delta.type === 'input_json_delta') tellElement(draft)
         break
       }
       case 'message_delta':
@@ -81,7 +89,7 @@ export async function readStream(
       case 'content_block_stop': {
         const draft = drafts[event.index]
         const block = draft?.block.type === 'tool_use' ? finished(draft, null) : null
-        if (block?.type === 'tool_use') onCall?.(block)
+        if (block?.type === 'tool_use') onCall?.(block, true)
       }
     }
   }

@@ -282,16 +282,51 @@ describe('B4 a card of a reply that still streams', () => {
       },
     )
     await scene.session.start('Go')
-    expect(scene.session.previews.map(preview => JSON.parse(JSON.stringify(preview?.input)).item)).toEqual([
+    const [listed, ...cards] = scene.session.previews
+    expect(listed).toMatchObject({
+      name: 'list_items',
+      part: 0,
+      events: [{ type: 'ItemsListed', data: { items: [{ name: 'mug' }] } }],
+    })
+    expect(cards.map(preview => JSON.parse(JSON.stringify(preview?.input)).item)).toEqual([
       'mug',
       ...names(4),
     ])
     const [first] = scene.session.state.questions
-    expect(scene.session.previews[0]).toEqual({
+    expect(cards[0]).toEqual({
       callId: first?.callId,
       name: 'propose_disposition',
       input: { item: 'mug', choices: CHOICES },
     })
+  })
+
+  test('is not shown for a thing that is decided in the same reply', async () => {
+    const scene = tidyScene(
+      [
+        reply(
+          call('list_items', { items: [{ name: 'mug' }, { name: 'lamp' }] }),
+          call('record_decisions', {
+            decisions: [
+              { item: 'mug', disposition: 'kitchen shelf' },
+              { item: 'nothing of all', disposition: 'trash' },
+            ],
+          }),
+          card({ item: 'mug' }),
+          card({ item: 'lamp' }),
+        ),
+      ],
+      { mode: MODES.Sorting },
+    )
+    await scene.session.start('Go')
+    expect(
+      scene.session.previews.map(preview => [preview?.name, preview?.part, preview?.events]),
+    ).toMatchObject([
+      ['list_items', 0, [{ type: 'ItemsListed' }]],
+      ['list_items', 1, [{ type: 'ItemsListed' }]],
+      ['record_decisions', 0, [{ type: 'UserConfirmed', data: { item: 'mug' } }]],
+      ['propose_disposition', undefined, undefined],
+    ])
+    expect(asked(scene)).toEqual(['lamp'])
   })
 
   test('where no person is present none is', async () => {

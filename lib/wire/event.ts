@@ -2,6 +2,7 @@
 import type { EventOf } from '@/lib/engine/events'
 import type { CallId, SessionId } from '@/lib/engine/ids'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import type { TidyEvent } from '@/lib/tidy/events'
 
 export type AppEvent = EventOf<TidyDomain>
 
@@ -26,12 +27,20 @@ export interface TextDelta {
   readonly data: { readonly text: string }
 }
 
-/** A call of the reply that still streams: sent, never stored. Only the question that it comes to takes an answer (B4). */
+/** A call, or a part of one, of the reply that still streams: sent, never stored. Only the question that it comes to takes an answer (B4). */
 export interface CallPreview {
   readonly v: 1
   readonly sessionId: SessionId
   readonly type: 'CallPreview'
-  readonly data: { readonly callId: CallId; readonly name: string; readonly input: unknown }
+  readonly data: {
+    readonly callId: CallId
+    readonly name: string
+    readonly input: unknown
+    /** The number of the part, from 0, where the call is shown in parts: `input` has that part alone. */
+    readonly part?: number
+    /** What it will store if it comes true. */
+    readonly events?: readonly TidyEvent[]
+  }
 }
 
 export const sseHeaders = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Usage } from '@/lib/engine/events'
 import { eventLines } from '@/lib/engine/testing/readable'
-import { agentWith, converse, look } from '@/lib/engine/testing/sample-agent'
+import { agentWith, converse, look, noted, type SampleDomain } from '@/lib/engine/testing/sample-agent'
 import {
   call,
   failure,
@@ -120,13 +120,17 @@ describe('what a call has cost', () => {
 
 /** B4: calls that the person sees before the reply is stored. */
 
+const texts = z.object({ texts: z.array(z.string()) })
+
 /** May be seen early, but not twice in a reply with the same text. */
 const show = defineTool({
   name: 'show',
   description: 'Shows.',
   input: z.object({ text: z.string().trim() }),
-  mayPreview: ({ text }, { earlier }) =>
-    earlier.every(({ input }) => JSON.stringify(input) !== `{"text":"${text}"}`),
+  preview: {
+    show: ({ text }, { earlier }) =>
+      earlier.every(({ input }) => JSON.stringify(input) !== `{"text":"${text}"}`),
+  },
   execute: ({ text }) => text,
 })
 const agent = agentWith({ Here: [look, show], There: [look] })
@@ -158,13 +162,62 @@ test('B4 those are sent whose tool takes them, with the ids and the input that t
   expect(called).toEqual(['a_b_2', 'a_b_3', 'c'])
 })
 
+/** Notes each text, but none twice. */
+const jot = defineTool<typeof texts, SampleDomain>({
+  name: 'jot',
+  description: 'Notes.',
+  input: texts,
+  preview: {
+    each: 'texts',
+    show({ texts }, { pending, emit }) {
+      for (const text of texts) {
+        if (pending.includes(text)) throw new Error('It is noted.')
+        emit(noted(text))
+      }
+      return true
+    },
+  },
+  execute: () => 'Noted.',
+})
+
+test('B4 parts of a call are sent once each, with what they will store, and seen by those behind them', async () => {
+  const written = ['one', 'two', 'one', 'three']
+  const jots = (count: number, id: string) =>
+    ({ type: 'tool_use', id: id as never, name: 'jot', input: { texts: written.slice(0, count) } }) as const
+  const scene = converse(
+    [
+      (_, { onCall }) => {
+        for (const count of [1, 3, 3]) onCall?.(jots(count, 'a'), false)
+        onCall?.(jots(4, 'a'), true)
+        onCall?.({ ...jots(4, 'b'), input: { texts: ['three', 7, 'four'] } }, true)
+        return failure()
+      },
+    ],
+    { agent: agentWith({ Here: [jot] }) },
+  )
+  await scene.session.start('Go')
+  const part = (callId: string, part: number, text: string) => ({
+    callId,
+    name: 'jot',
+    input: { texts: [text] },
+    part,
+    events: [noted(text)],
+  })
+  expect(scene.session.previews).toEqual([
+    part('a', 0, 'one'),
+    part('a', 1, 'two'),
+    part('a', 3, 'three'),
+    part('b', 2, 'four'),
+  ])
+})
+
 test('B4 L5 nothing of them is in the log', async () => {
   const scene = converse(
     [
       (_, { onCall, onStartOver }) => {
-        onCall?.({ type: 'tool_use', id: 'c_1' as never, name: 'show', input: { text: 'one' } })
+        onCall?.({ type: 'tool_use', id: 'c_1' as never, name: 'show', input: { text: 'one' } }, true)
         onStartOver?.()
-        onCall?.({ type: 'tool_use', id: 'c_1' as never, name: 'show', input: { text: 'one' } })
+        onCall?.({ type: 'tool_use', id: 'c_1' as never, name: 'show', input: { text: 'one' } }, true)
         return failure()
       },
     ],

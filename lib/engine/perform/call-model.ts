@@ -10,6 +10,7 @@ import { cutCallOf, textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import { isAutonomous } from '@/lib/engine/run-config'
 import type { Session } from '@/lib/engine/session'
 import type { Run } from '@/lib/engine/state'
+import type { Preview } from '@/lib/engine/tool'
 
 const CUT_OFF =
   'Your last reply was cut off at the length limit before its tool call was complete. The call was dropped. Be shorter.'
@@ -50,7 +51,7 @@ export async function callModel<D extends Domain>(
   return [...(isNew ? [given(notice)] : []), ...replied(run, state.history, reply)]
 }
 
-/** Gives the session each call that the person may see already (B4). Nobody is there to see any in an autonomous run. */
+/** Gives the session each call, or part of one, that the person may see already (B4). Nobody is there to see any in an autonomous run. */
 function previewing<D extends Domain>(
   run: Run,
   session: Session<D>,
@@ -61,28 +62,57 @@ function previewing<D extends Domain>(
   const tools = offeredTools(agent, mode.name, [])
   let made: readonly ToolUseBlock[] = []
   let shown: readonly ToolUseBlock[] = []
+  /** Parts of the call that is being written. */
+  let parts = 0
+  let pending = facts
+
+  function show(call: ToolUseBlock, { each, show }: Preview<unknown, D>, input: unknown, part: number) {
+    const parsed = tools.get(call.name)?.parse(input)
+    if (!parsed || !('ok' in parsed && parsed.ok)) return
+    const events: D['event'][] = []
+    const behind = made.map(({ name }) => name)
+    const emit = (event: D['event']) => void events.push(event)
+    try {
+      if (!show(parsed.input, { call, earlier: shown, behind, facts, pending, emit })) return
+    } catch {
+      return
+    }
+    shown = [...shown, call]
+    pending = events.reduce((facts, event) => agent.facts.apply(facts, event), pending)
+    session.onCall({
+      callId: call.id,
+      name: call.name,
+      input: parsed.input,
+      ...(each !== undefined && { part }),
+      ...(events.length > 0 && { events }),
+    })
+  }
+
   return {
-    onCall(block) {
+    onCall(block, isComplete) {
+      const preview = isAutonomous(run.config) ? undefined : tools.get(block.name)?.preview
+      const inputs = preview ? inputsIn(block.input, preview.each, isComplete).slice(parts) : []
+      const call = toolCallsOf(withSafeCallIds([...made, block], history)).at(-1)
+      if (call && preview) for (const input of inputs) show(call, preview, input, parts++)
+      if (!isComplete) return
       made = [...made, block]
-      const tool = tools.get(block.name)
-      if (!tool?.mayPreview || isAutonomous(run.config)) return
-      const call = toolCallsOf(withSafeCallIds(made, history)).at(-1)
-      if (!call) return
-      const parsed = tool.parse(call.input)
-      const behind = made.slice(0, -1).map(({ name }) => name)
-      if (
-        !('ok' in parsed && parsed.ok) ||
-        !tool.mayPreview(parsed.input, { call, earlier: shown, behind, facts })
-      )
-        return
-      shown = [...shown, call]
-      session.onCall({ callId: call.id, name: call.name, input: parsed.input })
+      parts = 0
     },
     onStartOver() {
       made = shown = []
+      parts = 0
+      pending = facts
       session.onStartOver()
     },
   }
+}
+
+/** The inputs of the calls that one is shown as: one for each element of its list `each`, or else the whole, once it is complete. */
+function inputsIn(input: unknown, each: string | undefined, isComplete: boolean): readonly unknown[] {
+  if (each === undefined) return isComplete ? [input] : []
+  const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+  const elements = fields[each]
+  return Array.isArray(elements) ? elements.map(element => ({ ...fields, [each]: [element] })) : []
 }
 
 /** A wait that somebody would notice is reported at once, in the middle of the step. */

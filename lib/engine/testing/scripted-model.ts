@@ -80,7 +80,7 @@ export function scriptedModel(...script: Script[]): ScriptedModel {
     const content = scripted.content.map(withId)
     for (const block of content) {
       if (block.type === 'text') modelCall.onText(block.text)
-      if (block.type === 'tool_use') modelCall.onCall?.(block)
+      if (block.type === 'tool_use') modelCall.onCall?.(block, true)
     }
     const stopReason = content.some(({ type }) => type === 'tool_use') ? 'tool_use' : 'end_turn'
     return { usage: NO_TOKENS, stopReason, ...scripted, content, model: 'scripted' }

@@ -147,7 +147,7 @@ function callAhead(model: Model<TidyDomain>, request: ModelRequest<TidyDomain>):
   const replied = model(request, {
     signal,
     onText: text => stream(to => to.onText(text)),
-    onCall: call => stream(to => to.onCall?.(call)),
+    onCall: (...call) => stream(to => to.onCall?.(...call)),
     onStartOver() {
       streamed = []
       reader?.onStartOver?.()

@@ -39,7 +39,7 @@ export const batchModel =
     const replied = await scriptedModel(REPLIES[lastHeard(request)] ?? say('Well.')).model(request, {
       ...modelCall,
       onText: text => pieces.push(() => modelCall.onText(text)),
-      onCall: made => pieces.push(() => modelCall.onCall?.(made)),
+      onCall: (...made) => pieces.push(() => modelCall.onCall?.(...made)),
     })
     for (const piece of pieces) {
       await pause()

@@ -17,7 +17,7 @@ import {
 } from '@/lib/tidy/things'
 import { FULL } from '@/lib/tidy/validate-list'
 
-import { tidyTool } from './tidy-tool'
+import { previewOf, tidyTool } from './tidy-tool'
 
 const input = z
   .object({
@@ -48,6 +48,8 @@ const definition = {
   description:
     'Put things on the list that the person sees: all that they have just named or that you see on their photos, before their cards come up. What is on the list already stays as it is.',
   input,
+  // Parts show beside their thing until they take its place.
+  preview: previewOf<z.output<typeof input>>('items', ({ items }, context) => putOnList({ items }, context)),
 }
 
 /** Puts on the list what was named, so that none of it is lost (K2). */
@@ -69,7 +71,10 @@ export const listItemsIn = (recall: RecallHome) =>
     },
   })
 
-function putOnList({ items, parts_of: whole }: z.output<typeof input>, context: ToolContext<TidyDomain>) {
+function putOnList(
+  { items, parts_of: whole }: z.output<typeof input>,
+  context: Pick<ToolContext<TidyDomain>, 'facts' | 'emit'>,
+) {
   const { things, photosShown } = context.facts
   for (const { name, photo_id: photoId } of items) {
     const why = validateName(name)

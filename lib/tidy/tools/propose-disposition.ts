@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
 import { success } from '@/lib/engine/outcome'
 import { appWords } from '@/lib/tidy/app-words'
-import { batchIn, itemsBehind, PROPOSES } from '@/lib/tidy/card-batch'
+import { batchIn, itemsBehind } from '@/lib/tidy/card-batch'
 import { MAX_CARDS, type NotAsked, notAsked } from '@/lib/tidy/cards-ahead'
 import { placementOfChoice } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
@@ -12,7 +12,7 @@ import { CHOICES, cardOf, recordedChoice } from '@/lib/tidy/questions/proposal'
 import { isAnswerTo } from '@/lib/tidy/questions/rules'
 import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions/shapes'
 import { FULL } from '@/lib/tidy/validate-list'
-import { tidyTool } from './tidy-tool'
+import { isSeenBehind, tidyTool } from './tidy-tool'
 
 /** A choice as the model writes it. The seed’s `is_trash` and `is_donate` repeat the disposition, and are still accepted. */
 const askedChoice = z.looseObject({
@@ -50,31 +50,23 @@ const input = z.object({
   region: region.optional().describe('Where on that photo, in fractions of its width and height'),
 })
 
-/** They only take down what was said. */
-const BEFORE_CARDS: ReadonlySet<string> = new Set([
-  PROPOSES,
-  'list_items',
-  'record_decisions',
-  'record_space',
-  'note_thing',
-])
-
 /** Shows a card and waits for the tap (Q7). */
 export const proposeDisposition = tidyTool({
   name: 'propose_disposition',
   description:
     'Propose where one item goes, as ranked choices on a card, and wait for the person to decide. One item a call. Up to five calls of one reply are a hand: their cards are shown one after the other, in their order, and you read the answers together.',
   input,
-  mayPreview(card, { call, earlier, behind, facts }) {
-    // Another call may ask something first, or lead to another mode.
-    if (!behind.every(name => BEFORE_CARDS.has(name))) return false
-    const batch = batchIn([...earlier, call], facts.things)
-    return (
-      notAsked(card, call.id, {
+  preview: {
+    show(card, { call, earlier, behind, facts, pending: { things } }) {
+      if (!isSeenBehind(behind)) return false
+      const batch = batchIn([...earlier, call], facts.things)
+      const refused = notAsked(card, call.id, {
         ...facts,
+        things,
         batch: batch.map(one => ({ ...one, isAsked: one.callId !== call.id })),
-      }) === null
-    )
+      })
+      return refused === null
+    },
   },
   async execute(card, context) {
     const { item } = card

@@ -1,11 +1,13 @@
 /** The tools that take down what the person said in words: decisions, the space, and notes. */
 import { z } from 'zod'
+import type { ToolContext } from '@/lib/engine/tool'
 import { type Placement, placementOf } from '@/lib/tidy/disposition'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import type { TidyEvent } from '@/lib/tidy/events'
 import { quoted } from '@/lib/tidy/prompts/quoted'
 import { shown } from '@/lib/tidy/questions/shapes'
 import { lastDestinationOf, MAX_NOTE, MAX_THINGS, type Thing, thingsMeant } from '@/lib/tidy/things'
-import { tidyTool } from './tidy-tool'
+import { previewOf, tidyTool } from './tidy-tool'
 
 const decisionsInput = z.object({
   decisions: z
@@ -33,20 +35,26 @@ export const recordDecisions = tidyTool({
   description:
     'Record what the person has just decided in words, without a card. Only what they said themselves; never a guess, and never your own proposal before they agreed to it.',
   input: decisionsInput,
-  execute({ decisions }, context) {
-    const { things } = context.facts
-    const meant = decisions.map(decision => ({ ...decision, meant: thingsMeant(things, decision.item) }))
-    const unknown = meant.flatMap(({ item, meant }) => (meant.length > 0 ? [] : [item]))
-    const recorded = meant.flatMap(({ meant, disposition }) => meant.map(thing => ({ thing, disposition })))
-    const notNamed = 'Nobody has named these. If the person did just now, call list_items first.'
-    if (recorded.length === 0) throw new Error(`Nothing was recorded. ${notNamed}`)
-    for (const { thing, disposition } of recorded) context.emit(eventOf(thing, disposition))
-    return {
-      recorded: recorded.map(({ thing, disposition }) => ({ item: thing.name, disposition })),
-      ...(unknown.length > 0 && { not_recorded: unknown, why: notNamed }),
-    }
-  },
+  preview: previewOf<z.output<typeof decisionsInput>>('decisions', recordThem),
+  execute: recordThem,
 })
+
+function recordThem(
+  { decisions }: z.output<typeof decisionsInput>,
+  context: Pick<ToolContext<TidyDomain>, 'facts' | 'emit'>,
+) {
+  const { things } = context.facts
+  const meant = decisions.map(decision => ({ ...decision, meant: thingsMeant(things, decision.item) }))
+  const unknown = meant.flatMap(({ item, meant }) => (meant.length > 0 ? [] : [item]))
+  const recorded = meant.flatMap(({ meant, disposition }) => meant.map(thing => ({ thing, disposition })))
+  const notNamed = 'Nobody has named these. If the person did just now, call list_items first.'
+  if (recorded.length === 0) throw new Error(`Nothing was recorded. ${notNamed}`)
+  for (const { thing, disposition } of recorded) context.emit(eventOf(thing, disposition))
+  return {
+    recorded: recorded.map(({ thing, disposition }) => ({ item: thing.name, disposition })),
+    ...(unknown.length > 0 && { not_recorded: unknown, why: notNamed }),
+  }
+}
 
 /** Another place than a card proposed, or than was decided before, is a correction. */
 function eventOf(thing: Thing, disposition: string): TidyEvent {

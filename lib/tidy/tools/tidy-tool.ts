@@ -1,9 +1,34 @@
 import { z } from 'zod'
-import { defineTool, type ToolDefinition } from '@/lib/engine/tool'
+import { defineTool, type Preview, type ToolContext, type ToolDefinition } from '@/lib/engine/tool'
 import type { TidyDomain } from '@/lib/tidy/domain'
 
 /** A tool of the domain, which works on the facts alone; `ToolContext` says what it may do. */
 export const tidyTool = <Input extends z.ZodType>(definition: ToolDefinition<Input, TidyDomain>) =>
   defineTool({ ...definition, isLocal: true })
+
+/** They ask nothing, or a card at a time, and lead to no other mode. */
+const SEEN_BEHIND: ReadonlySet<string> = new Set([
+  'propose_disposition',
+  'list_items',
+  'record_decisions',
+  'record_space',
+  'note_thing',
+])
+
+/** True if a call behind those of these tools may be shown before its reply is complete (B4). */
+export const isSeenBehind = (tools: readonly string[]) => tools.every(name => SEEN_BEHIND.has(name))
+
+/** Shows what the tool would store for each element of the list. */
+export const previewOf = <Input>(
+  each: keyof Input & string,
+  store: (input: Input, context: Pick<ToolContext<TidyDomain>, 'facts' | 'emit'>) => unknown,
+): Preview<Input, TidyDomain> => ({
+  each,
+  show(input, { behind, pending, emit }) {
+    if (!isSeenBehind(behind)) return false
+    store(input, { facts: pending, emit })
+    return true
+  },
+})
 
 export const noInput = z.object({})

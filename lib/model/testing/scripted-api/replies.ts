@@ -48,9 +48,9 @@ interface AfterText {
   after?: string
 }
 
-/** Text whose pieces wait to be let go, made by `stalled`. */
+/** Text, or the JSON of a call, whose pieces wait to be let go, made by `stalled`. */
 export interface StalledReply {
-  stall: { call?: ScriptedBlock; pieces: readonly string[]; gate: Gate }
+  stall: { call?: ScriptedBlock; inputOf?: string; pieces: readonly string[]; gate: Gate }
   /** Lets one more piece go; after the last piece, lets the reply end. */
   release(): void
 }
@@ -90,6 +90,12 @@ export function stalled(...pieces: string[]): StalledReply {
 export function stalledAfter(call: ScriptedBlock, ...pieces: string[]): StalledReply {
   const { stall, release } = stalled(...pieces)
   return { stall: { call, ...stall }, release }
+}
+
+/** The same of a call of this tool, whose JSON the pieces are. */
+export function stalledCall(inputOf: string, ...pieces: string[]): StalledReply {
+  const { stall, release } = stalled(...pieces)
+  return { stall: { inputOf, ...stall }, release }
 }
 
 /** A call of the tool that opens a card about this thing, with two places for it. */

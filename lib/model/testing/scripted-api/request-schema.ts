@@ -112,6 +112,7 @@ const tool = z.strictObject({
   description: z.string().optional(),
   input_schema: inputSchema,
   defer_loading: z.boolean().optional(),
+  eager_input_streaming: z.boolean().nullish(),
   ...cached,
 })
 

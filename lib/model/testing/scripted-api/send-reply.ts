@@ -12,13 +12,13 @@ import {
   say,
 } from './replies'
 import {
+  deltaEvent,
   endEvents,
-  eventsBeforeText,
+  eventsBeforeLast,
   PING,
   type StreamEvent,
   startEvent,
   streamEvents,
-  textDeltaEvent,
 } from './stream-events'
 import { type NewId, type ReplyMessage, wholeMessage } from './wire-message'
 
@@ -47,7 +47,7 @@ export async function sendReply(
       response,
       send,
       reply,
-      toMessage(answer(...callIn(reply.stall), say(reply.stall.pieces.join('')))),
+      toMessage(answer(...callIn(reply.stall), stalledBlock(reply.stall))),
     )
   if ('content' in reply) {
     const message = toMessage(reply)
@@ -93,9 +93,9 @@ async function sendStalled(
 ) {
   const gone = new Promise<void>(resolve => response.once('close', resolve))
   startStream(response)
-  for (const event of eventsBeforeText(message)) send(event)
+  for (const event of eventsBeforeLast(message)) send(event)
   for (const piece of stall.pieces) {
-    send(textDeltaEvent(message, piece))
+    send(deltaEvent(message, piece))
     await Promise.race([stall.gate.pass(), gone])
     if (response.destroyed) return
   }
@@ -103,6 +103,11 @@ async function sendStalled(
   for (const event of endEvents(message)) send(event)
   response.end()
 }
+
+const stalledBlock = ({ inputOf, pieces }: StalledReply['stall']): ScriptedBlock =>
+  inputOf === undefined
+    ? say(pieces.join(''))
+    : { type: 'tool_use', name: inputOf, inputJson: pieces.join('') }
 
 const callIn = ({ call }: { call?: ScriptedBlock | undefined }) => (call ? [call] : [])
 
@@ -115,8 +120,8 @@ async function sendBeginning(
 ) {
   const message = toMessage(answer(...callIn({ call }), say(text)))
   startStream(response)
-  const before = text === '' && !call ? [startEvent(message)] : [...eventsBeforeText(message)]
-  const events = text === '' ? before : [...before, textDeltaEvent(message, text)]
+  const before = text === '' && !call ? [startEvent(message)] : [...eventsBeforeLast(message)]
+  const events = text === '' ? before : [...before, deltaEvent(message, text)]
   for (const event of events) send(event)
   await new Promise<void>(resolve => send(PING, resolve))
 }

@@ -17,17 +17,23 @@ export function startEvent(message: ReplyMessage): StreamEvent {
   return { type: 'message_start', message: messageFrame(message, { ...message.usage, output_tokens: 1 }) }
 }
 
-/** All that comes before the pieces of the last block, which is text. */
-export function* eventsBeforeText(message: ReplyMessage): Generator<StreamEvent> {
+/** All that comes before the pieces of the last block. */
+export function* eventsBeforeLast(message: ReplyMessage): Generator<StreamEvent> {
   yield startEvent(message)
   yield PING
   const last = message.blocks.length - 1
   for (const [index, block] of message.blocks.slice(0, last).entries()) yield* blockEvents(index, block)
-  yield { type: 'content_block_start', index: last, content_block: { type: 'text', text: '' } }
+  const block = message.blocks[last]?.block
+  yield { type: 'content_block_start', index: last, content_block: block && atItsStart(block) }
 }
 
-export function textDeltaEvent({ blocks }: ReplyMessage, text: string): StreamEvent {
-  return { type: 'content_block_delta', index: blocks.length - 1, delta: { type: 'text_delta', text } }
+/** A piece of the last block. */
+export function deltaEvent({ blocks }: ReplyMessage, piece: string): StreamEvent {
+  const isCall = blocks.at(-1)?.block.type === 'tool_use'
+  const delta = isCall
+    ? { type: 'input_json_delta', partial_json: piece }
+    : { type: 'text_delta', text: piece }
+  return { type: 'content_block_delta', index: blocks.length - 1, delta }
 }
 
 export const PING: StreamEvent = { type: 'ping' }
