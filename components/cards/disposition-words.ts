@@ -2,7 +2,7 @@
 import { WAY_KEYS } from '@/components/presentation/piles'
 import type { DispositionChoice } from '@/components/store/question-types'
 import type { Words } from '@/components/words/words'
-import { type Placement, placementOf, placementOfChoice } from '@/lib/tidy/disposition'
+import { isHere, type Placement, placementOf, placementOfChoice } from '@/lib/tidy/disposition'
 import { destinationOf, openReasonOf, type Thing } from '@/lib/tidy/things'
 
 /** “→ kitchen shelf”, “Donate”, “For later”. */
@@ -45,8 +45,9 @@ export function detailOf(choice: DispositionChoice, words: Words<'cards'>): stri
   const reason = reasonIn(choice)
   if (reason !== null) return reason
   const label = labelOf(choice, words)
-  if (label.isOurs) return undefined
-  const detail = choiceWords(choice, words)
+  const placement = placementOfChoice(choice)
+  if (label.isOurs || (placement.pile === 'belongs' && isHere(placement.place))) return undefined
+  const detail = placementWords(placement, words)
   const labelWords = bareWords(label.text)
   return bareWords(detail).every(word => labelWords.includes(word)) ? undefined : detail
 }

@@ -905,6 +905,7 @@ export const german = {
       begin_sorting: 'mit dem Sortieren anfangen',
       propose_disposition: 'eine Karte zeigen',
       list_items: 'Dinge auf die Liste setzen',
+      edit_list: 'die Liste ändern',
       record_decisions: 'aufschreiben, was du entschieden hast',
       record_space: 'aufschreiben, wofür der Raum da ist',
       note_thing: 'eine Notiz zu einem Ding behalten',

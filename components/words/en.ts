@@ -922,6 +922,7 @@ export const english = {
       begin_sorting: 'begin to sort',
       propose_disposition: 'show a card',
       list_items: 'put things on the list',
+      edit_list: 'change the list',
       record_decisions: 'note what you decided',
       record_space: 'note what the space is for',
       note_thing: 'keep a note on a thing',

@@ -10,7 +10,7 @@ import { cardOf, type LikelyCard, MAX_LIKELY_CARDS } from '@/lib/tidy/questions/
 import { countsOf } from '@/lib/tidy/summary'
 import { placeKey } from '@/lib/tidy/thing-name'
 
-import { destinationOf, isCalled, lastUndone, type Thing } from '@/lib/tidy/things'
+import { destinationOf, isCalled, isDecided, lastUndone, type Thing } from '@/lib/tidy/things'
 import { describeItem } from './describe-item'
 import { type Help, isDueAgain, type Progress } from './item-progress'
 import { firstInTurn, inTurn, nameWithNotes, zoneOf } from './listed-items'
@@ -90,13 +90,11 @@ export function propose(
 ): Move {
   const { facts } = memory
   const isMourned = progressOf(memory, thing).isMourned || isOfGrief(text)
-  const { name, photo, region } = thing
-  const isShown = photo !== undefined && facts.photosShown.includes(photo)
   const choices = choicesFor(memory, thing, isMourned ? { to: 'keep' } : leaning)
   return callTool('propose_disposition', text, {
-    item: name,
+    item: thing.name,
     choices: isMourned ? withoutLoss(choices, facts.language) : choices,
-    ...(isShown && { photo_id: photo, ...(region && { region }) }),
+    ...(isDecided(thing) && { reopen: true }),
   })
 }
 
@@ -106,11 +104,10 @@ export function likelyCards(facts: TidyFacts): LikelyCard[] {
   return inTurn(listed)
     .slice(0, MAX_LIKELY_CARDS)
     .map(thing => {
-      const { id, name, notes, photo, region } = thing
+      const { id, name, notes } = thing
       const ranked = choicesFrom(facts, thing)
       const choices = [...(notes ? withoutLoss(ranked, facts.language) : ranked)]
-      const photo_id = photo && facts.photosShown.includes(photo) ? photo : undefined
-      return { thingId: id, question: cardOf({ item: name, choices, photo_id, region }, facts.things) }
+      return { thingId: id, question: cardOf({ item: name, choices }, facts) }
     })
 }
 

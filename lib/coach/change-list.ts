@@ -2,7 +2,7 @@
 
 import { countIn, nameKey, nameKeys, validateName } from '@/lib/tidy/thing-name'
 import { destinationOf, findThing, isOnList, isUndecided, type Thing } from '@/lib/tidy/things'
-import { call, listCall, type Step } from './move'
+import { call, editCall, listCall, type Step } from './move'
 import { fill, namesIn } from './phrases'
 import type { Act } from './reading/acts'
 import { type SessionMemory, thingCalled } from './session-memory'
@@ -16,15 +16,15 @@ export function rename(memory: SessionMemory, name: string, to: string): Step {
   const thing = thingCalled(memory, name)
   if (!thing || !isOnList(thing) || validateName(to) !== null) return { line: phrases.onTheListItself }
   const line = fill(phrases.renamed, { now: to, before: thing.name })
-  const listed = listCall([{ name: to, pin: null }], facts.photosShown, thing.name)
+  const named = editCall([thing.name], to)
   if (destinationOf(thing)) {
     const other = findThing(facts.things, to)
     // Its own decision stands.
-    return other && isOnList(other) ? { line: phrases.onTheListItself } : { line, calls: [listed] }
+    return other && isOnList(other) ? { line: phrases.onTheListItself } : { line, calls: [named] }
   }
   return {
     line,
-    calls: [listed],
+    calls: [named],
     settled: [thing.name],
     next: { kind: 'cards', things: [{ ...thing, name: to, keys: [nameKey(to), ...thing.keys] }] },
   }
@@ -60,28 +60,24 @@ const apart = ({ keys }: Thing, name: string) => (keys.includes(nameKeys(name)[0
 
 /** Nothing takes its place. */
 export function remove(memory: SessionMemory, names: readonly string[]): Step {
-  const { phrases, facts } = memory
+  const { phrases } = memory
   const things = open(memory, names)
   if (things.length === 0) return { line: phrases.onTheListItself }
   const gone = things.map(({ name }) => name)
   return {
     line: fill(phrases.removed, { names: namesIn(gone, phrases) }),
-    calls: gone.map(name => listCall([], facts.photosShown, name)),
+    calls: [editCall(gone)],
     settled: gone,
   }
 }
 
 /** One takes the place of all: the name that holds the others, or all names. */
 export function merge(memory: SessionMemory, names: readonly string[]): Step {
-  const { facts, phrases } = memory
+  const { phrases } = memory
   const things = open(memory, names)
   if (things.length < 2) return { line: phrases.onTheListItself }
   const whole = things.find(one => things.every(other => nameKey(one.name).includes(nameKey(other.name))))
   const name = whole?.name ?? things.map(one => one.name).join(', ')
-  const settled = things.filter(thing => thing !== whole).map(thing => thing.name)
-  return {
-    line: fill(phrases.merged, { name }),
-    calls: settled.map(one => listCall([{ name, pin: null }], facts.photosShown, one)),
-    settled,
-  }
+  const merged = things.map(thing => thing.name)
+  return { line: fill(phrases.merged, { name }), calls: [editCall(merged, name)], settled: merged }
 }

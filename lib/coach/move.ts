@@ -47,6 +47,10 @@ export const listCall = (
     })),
   })
 
+/** One name for these things, or off the list without a name. */
+export const editCall = (items: readonly string[], name?: string): Call =>
+  call('edit_list', { edits: [{ items, ...(name !== undefined && { name }) }] })
+
 export const decisionsCall = (decisions: readonly Decision[]): Call => call('record_decisions', { decisions })
 
 export const putOffCall = (item: string): Call => decisionsCall([{ item, disposition: 'skip' }])

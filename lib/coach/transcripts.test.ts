@@ -57,7 +57,8 @@ function linesOf(event: EventOf<TidyDomain>): string[] {
 }
 
 function noteOf(tool: string, input: unknown): string[] {
-  const { items, decisions, parts_of, ...rest } = input as {
+  const { items, decisions, edits, parts_of, ...rest } = input as {
+    edits?: { items: string[]; name?: string }[]
     items?: { name: string }[]
     decisions?: { item: string; disposition: string }[]
     parts_of?: string
@@ -69,6 +70,10 @@ function noteOf(tool: string, input: unknown): string[] {
     case 'list_items':
       return [
         `(${parts_of ? `instead of ${parts_of}` : 'listed'}: ${items?.map(({ name }) => name).join(' | ')})`,
+      ]
+    case 'edit_list':
+      return [
+        `(edited: ${edits?.map(({ items, name = 'off the list' }) => `${items.join(', ')} → ${name}`)})`,
       ]
     case 'record_decisions':
       return [`(${decisions?.map(({ item, disposition }) => `${item} → ${disposition}`).join(', ')})`]

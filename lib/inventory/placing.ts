@@ -4,7 +4,7 @@
  */
 
 import type { ImageId, SessionId } from '@/lib/engine/ids'
-import { isSamePlacement, type OutWord } from '@/lib/tidy/disposition'
+import { isHere, isSamePlacement, type OutWord } from '@/lib/tidy/disposition'
 import type { SessionEvent } from '@/lib/tidy/events'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import type { Region } from '@/lib/tidy/questions/shapes'
@@ -83,7 +83,7 @@ function changesOf(before: Things, after: Things, sessionId: SessionId, event: E
 }
 
 /**
- * Null where it is not decided, and where it, or its place, has no name that could be shown. Also null for “4 mugs” that leave
+ * Null where it is not decided or stays where it is, and where it, or its place, has no name that could be shown. Also null for “4 mugs” that leave
  * while “2 mugs” stay: both have one entry, which is where the others are.
  */
 function placingOf(thing: Thing, things: Things, sessionId: SessionId, event: EventAt): Placing | null {
@@ -91,6 +91,7 @@ function placingOf(thing: Thing, things: Things, sessionId: SessionId, event: Ev
   const placement = destinationOf(thing)
   const name = shownName(thing.name)
   if (!placement || name === null) return null
+  if (placement.pile === 'belongs' && isHere(placement.place)) return null
   const isPlace = placement.pile === 'belongs' && !isWithPerson(placement.place)
   const place = isPlace ? shownPlace(placement.place) : null
   if (isPlace ? place === null : hasPartThatStays(thing, things)) return null

@@ -5,6 +5,8 @@ import type { Language } from './language'
 interface AppWords {
   readonly cannotFind: string
   readonly cannotDecide: string
+  /** In place of a place, for a thing that stays where it is. */
+  readonly stays: string
   /** For a card whose thing was taken off the list, split or merged while it waited. */
   readonly listChanged: string
   /** To whoever has answered a program’s question. */
@@ -26,6 +28,7 @@ export const appWords: Readonly<Record<Language, AppWords>> = {
   en: {
     cannotFind: 'I can’t find it.',
     cannotDecide: 'I can’t decide.',
+    stays: 'here',
     listChanged: 'I changed the list.',
     passedOn: 'I’ve passed that on.',
     report: {
@@ -53,6 +56,7 @@ export const appWords: Readonly<Record<Language, AppWords>> = {
   de: {
     cannotFind: 'Ich finde es nicht.',
     cannotDecide: 'Ich weiß nicht.',
+    stays: 'hier',
     listChanged: 'Ich habe die Liste geändert.',
     passedOn: 'Ich habe das weitergegeben.',
     report: {

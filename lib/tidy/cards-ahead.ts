@@ -2,7 +2,7 @@
  * Cards that are known before they are asked: those behind one that was asked, and those of a reply that still streams (B1, B4);
  * and why a card is not shown at all (B1, B3).
  */
-import type { CallId, ImageId } from '@/lib/engine/ids'
+import type { CallId } from '@/lib/engine/ids'
 import type { AssistantBlock } from '@/lib/engine/messages'
 import { type BatchCard, batchIn, PROPOSES, withAsked } from './card-batch'
 import { isSamePlacement } from './disposition'
@@ -59,7 +59,7 @@ function askedCards(facts: TidyFacts, calls: readonly Call[]): CardAhead[] {
     if (!proposal || notAsked(proposal, callId, { ...facts, batch })) continue
     batch = withAsked(batch, callId)
     const thingId = findThing(things, proposal.item)?.id ?? null
-    cards.push({ callId, question: cardOf(proposal, things), thingId })
+    cards.push({ callId, question: cardOf(proposal, facts), thingId })
   }
   return cards
 }
@@ -70,7 +70,6 @@ export const MAX_CARDS = 5
 /** Why a card of a batch is not shown; its tool has the sentences for the model. */
 export type NotAsked =
   // The model made a mistake.
-  | { readonly kind: 'no_such_photo'; readonly photoId: ImageId; readonly known: readonly ImageId[] }
   | { readonly kind: 'no_name' }
   | { readonly kind: 'list_is_full' }
   | { readonly kind: 'has_a_card' }
@@ -84,11 +83,10 @@ export type NotAsked =
 
 /** Null when the card of this call is to be shown. */
 export function notAsked(
-  { item, photo_id: photoId }: Pick<Proposal, 'item' | 'photo_id'>,
+  { item, reopen = false }: Pick<Proposal, 'item' | 'reopen'>,
   callId: CallId,
-  { batch, things, photosShown }: Pick<TidyFacts, 'batch' | 'things' | 'photosShown'>,
+  { batch, things }: Pick<TidyFacts, 'batch' | 'things'>,
 ): NotAsked | null {
-  if (photoId && !photosShown.includes(photoId)) return { kind: 'no_such_photo', photoId, known: photosShown }
   // A new thing on a card needs a name, of any length, and room on the list.
   if (!isVisible(item)) return { kind: 'no_name' }
   if (things.length >= MAX_THINGS && !findThing(things, item)) return { kind: 'list_is_full' }
@@ -98,14 +96,19 @@ export function notAsked(
   if (shown.some(card => nameKeys(card.item)[0] === nameKeys(item)[0] || isAbout(card, thing, things)))
     return { kind: 'has_a_card' }
   if (shown.length >= MAX_CARDS) return { kind: 'too_many' }
-  return thing ? meanwhile(thing, proposed, things) : null
+  return thing ? meanwhile(thing, proposed, things, reopen) : null
 }
 
 const isAbout = ({ item }: BatchCard, thing: Thing | undefined, things: Things) =>
   thing !== undefined && findThing(things, item)?.id === thing.id
 
 /** The change of a thing since its card was proposed (B3). A thing that is off the list is never asked about. */
-function meanwhile(thing: Thing, proposed: BatchCard['thing'], things: Things): NotAsked | null {
+function meanwhile(
+  thing: Thing,
+  proposed: BatchCard['thing'],
+  things: Things,
+  reopen: boolean,
+): NotAsked | null {
   const { name, keys, state } = thing
   if (!isOnList(thing)) {
     const into = replacedBy(thing).flatMap(id => thingOf(things, id)?.name ?? [])
@@ -114,6 +117,7 @@ function meanwhile(thing: Thing, proposed: BatchCard['thing'], things: Things): 
   if (proposed && keys[0] !== proposed.key) return { kind: 'renamed', name }
   if (state.kind === 'later' && proposed?.state.kind !== 'later') return { kind: 'put_off' }
   const placement = destinationOf(thing)
-  if (placement === null || isSamePlacement(proposed && destinationOf(proposed), placement)) return null
+  const isKnown = reopen && isSamePlacement(proposed && destinationOf(proposed), placement)
+  if (placement === null || isKnown) return null
   return { kind: 'decided', where: placement.pile === 'belongs' ? placement.place : placement.how }
 }

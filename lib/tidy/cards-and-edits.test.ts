@@ -249,7 +249,7 @@ describe('M1 what Sorting is about', () => {
       { ...mug, itemLocation: 'ph_1, upper left' },
       { ...mug, itemLocation: 'ph_1, middle' },
       { ...mug, itemLocation: 'ph_1, lower right' },
-      { ...mug, itemLocation: 'ph_1' },
+      { ...mug, itemLocation: 'ph_1, lower right' },
       { name: 'Sorting', currentItem: 'lamp' },
     ])
     expect(session.state.mode).toEqual({ name: 'Sorting', currentItem: 'lamp' })

@@ -1,4 +1,4 @@
-/** Where an item goes: one of six words or what stands for one, or else a place (Q7). */
+/** Where an item goes: one of seven words or what stands for one, or else a place (Q7). */
 import { isAnswerTo } from './questions/rules'
 import type { Answer, DispositionChoice } from './questions/shapes'
 import { placeKey } from './thing-name'
@@ -127,6 +127,20 @@ export function placementOf(disposition: string): Placement {
   if (outside === undefined) return { pile: 'belongs', place }
   return { pile: 'out', how: outside, ...(saysMore(place) && { to: place }) }
 }
+
+/** The word for a thing that stays where it is. It is stored as its place. */
+export const STAYS = 'stays'
+
+/** True for words of a place that say that a thing stays where it is. English and German. */
+export const isHere = (place: string): boolean => HERE.has(placeKey(place))
+
+const HERE: ReadonlySet<string> = new Set(
+  `${STAYS}, here, right here, stays here, stay here, stays there, stays where it is, it stays here, it stays where it is, it can stay,
+    leave it here, leave it there, leave it where it is, where it is, its place here, hier, bleibt, bleibt hier, bleibt da, es bleibt hier,
+    es bleibt da, bleibt wo es ist, es bleibt wo es ist, da wo es ist, der alte Platz`
+    .split(/,\s+/)
+    .map(placeKey),
+)
 
 /** In the home, or outside of it. */
 export const namesPlace = (placement: Placement): boolean =>

@@ -1,5 +1,6 @@
 /** The facts of a session beyond its mode: the room and its things (M4). The server and the page use the same fold (L1). */
 import type { ImageId, QuestionId } from '@/lib/engine/ids'
+import { appWords } from './app-words'
 import type { CardBatch } from './card-batch'
 import {
   isSamePlacement,
@@ -8,6 +9,7 @@ import {
   placementOf,
   placementOfAnswer,
   placementOfChoice,
+  STAYS,
 } from './disposition'
 import type { Energy, RecalledThing, TidyEvent } from './events'
 import { type Language, writtenLanguage } from './language'
@@ -251,8 +253,10 @@ export function confirmed(card: Card | null, disposition: string): Placement {
   return choice ? placementOfChoice(choice) : placementOf(disposition)
 }
 
-function place(facts: TidyFacts, thing: Thing, placement: Outcome, openReason: OpenReason = null): TidyFacts {
+function place(facts: TidyFacts, thing: Thing, to: Outcome, openReason: OpenReason = null): TidyFacts {
   const settled = facts.settled + 1
+  const isStaying = to.pile === 'belongs' && to.place === STAYS
+  const placement = isStaying ? { ...to, place: appWords[facts.language].stays } : to
   const state = stateIn(placement, thing, openReason)
   return { ...facts, settled, things: withThing(facts.things, { ...thing, state, settled }) }
 }

@@ -22,24 +22,13 @@ interface Row {
 }
 
 /** M2 and M7, mode by mode. */
+const KEEPING_UP = ['list_items', 'edit_list', 'record_decisions', 'record_space', 'note_thing', 'ask_back']
 const OFFERED: Readonly<Record<TidyMode['name'], readonly string[]>> = {
-  Surveying: [
-    ...['ask_space_function', 'list_items', 'record_decisions', 'record_space', 'note_thing', 'ask_back'],
-    ...['begin_sorting', 'time_to_wrap'],
-  ],
-  Sorting: [
-    ...['propose_disposition', 'list_items', 'record_decisions', 'record_space', 'note_thing', 'ask_back'],
-    ...['need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
-  ],
-  Clarifying: [
-    ...['resume_sorting', 'skip_item', 'list_items', 'record_decisions', 'record_space', 'note_thing'],
-    ...['ask_back', 'time_to_wrap'],
-  ],
-  DecisionSupport: [
-    ...['resume_sorting', 'list_items', 'record_decisions', 'record_space', 'note_thing', 'ask_back'],
-    'time_to_wrap',
-  ],
-  WindingDown: ['session_report', 'list_items', 'note_thing', 'end_session', 'resume_sorting'],
+  Surveying: ['ask_space_function', ...KEEPING_UP, 'begin_sorting', 'time_to_wrap'],
+  Sorting: ['propose_disposition', ...KEEPING_UP, 'need_to_clarify', 'user_seems_stuck', 'time_to_wrap'],
+  Clarifying: ['resume_sorting', 'skip_item', ...KEEPING_UP, 'time_to_wrap'],
+  DecisionSupport: ['resume_sorting', ...KEEPING_UP, 'time_to_wrap'],
+  WindingDown: ['session_report', ...KEEPING_UP, 'end_session', 'resume_sorting'],
 }
 const NAMES = Object.keys(OFFERED) as TidyMode['name'][]
 
@@ -54,8 +43,8 @@ test.each(NAMES)('M7 %s has a way to wrap up or to end, and a way to Sorting', n
     expect(offered.filter(tool => tool === 'begin_sorting' || tool === 'resume_sorting')).toHaveLength(1)
 })
 
-/** The tools that `basePrompt` explains for every mode, or whose own description is enough. */
-const EXPLAINED = new Set(['ask_back', 'list_items', 'note_thing', 'record_space', 'time_to_wrap'])
+/** The tools that `basePrompt` explains for every mode. */
+const EXPLAINED = new Set([...KEEPING_UP, 'time_to_wrap'])
 
 test.each(NAMES)('the prompt of %s says when to call each of its tools', name => {
   const isExplained = (tool: string) => EXPLAINED.has(tool) || modes[name].prompt.includes(tool)

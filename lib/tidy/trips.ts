@@ -1,5 +1,5 @@
 /** Groups decided things by where one carries them: rooms and places of the home, then ways out of the door (C5). */
-import { OUT_WORDS, type OutWord, PLACES_OUTSIDE, type Placed } from './disposition'
+import { isHere, OUT_WORDS, type OutWord, PLACES_OUTSIDE, type Placed } from './disposition'
 import type { TidyFacts } from './facts'
 import { placeKey } from './thing-name'
 import { destinationOf, isDecided, type Thing } from './things'
@@ -87,17 +87,11 @@ export function staysHere(thing: Pick<Thing, 'state'>, { spaceFunction }: Tidied
   const placed = destinationOf(thing)
   if (placed?.pile !== 'belongs') return false
   const key = placeKey(placed.place)
-  if (HERE.has(key)) return true
+  if (isHere(placed.place)) return true
   if (spaceFunction === null) return false
   const room = roomOfUse(spaceFunction)
   return key === placeKey(spaceFunction) || (room !== 'other' && room === roomOfPlace(placed.place))
 }
-
-const HERE: ReadonlySet<string> = new Set(
-  `here, right here, stays, stays here, stay here, where it is, its place here, hier, bleibt, bleibt hier, da wo es ist, der alte Platz`
-    .split(', ')
-    .map(placeKey),
-)
 
 /** Words for the use of a room (“working or studying”) name the room. */
 const ROOM_OF_USE: readonly (readonly [Room, RegExp])[] = [

@@ -43,9 +43,14 @@ export interface EditError {
   readonly thing?: Thing
 }
 
-/** Null if the edit can be made. A decided thing changes by its card, or after its decision was taken back. */
-export function validateEdit(things: Things, edit: ListEdit): EditError | null {
-  return validateThings(things, edit) ?? validateNames(things, edit)
+/** On the page a decided thing changes by its card, or after its decision was taken back; by words to the coach it may. */
+interface EditRules {
+  readonly decided?: 'may change'
+}
+
+/** Null if the edit can be made. */
+export function validateEdit(things: Things, edit: ListEdit, rules: EditRules = {}): EditError | null {
+  return validateThings(things, edit, rules) ?? validateNames(things, edit)
 }
 
 function validateNames(things: Things, edit: ListEdit): EditError | null {
@@ -81,7 +86,7 @@ export const FULL: EditError = {
   message: `A session holds ${MAX_THINGS} things. Start a new one for more.`,
 }
 
-function validateThings(things: Things, edit: ListEdit): EditError | null {
+function validateThings(things: Things, edit: ListEdit, { decided }: EditRules): EditError | null {
   for (const id of idsIn(edit)) {
     const thing = thingOf(things, id)
     if (!thing) return GONE
@@ -91,7 +96,7 @@ function validateThings(things: Things, edit: ListEdit): EditError | null {
     } else {
       if (!isOnList(thing)) return GONE
       const isOfNote = edit.kind === 'note' || edit.kind === 'unnote'
-      if (isDecided(thing) && !isOfNote) return thingDecided(thing)
+      if (isDecided(thing) && !isOfNote && !decided) return thingDecided(thing)
     }
   }
   return null

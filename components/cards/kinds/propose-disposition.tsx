@@ -6,7 +6,7 @@ import { placeIcon } from '@/components/presentation/place-icon'
 import type { Answer, DispositionChoice, QuestionOf } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useWords } from '@/components/words/words'
-import { placementOfChoice } from '@/lib/tidy/disposition'
+import { isHere, placementOfChoice } from '@/lib/tidy/disposition'
 import { asRead } from '@/lib/tidy/questions/rules'
 import type { SessionView } from '@/lib/wire/view'
 import { type CardBodyProps, type CardKind, type ChoiceFace, type Heard, withNumber } from './card-kind'
@@ -134,7 +134,8 @@ export function usedPlaces(
   const offered = choices.map(placementOfChoice).flatMap(to => (to.pile === 'belongs' ? [key(to.place)] : []))
   const places = new Map<string, string>()
   for (const { place } of belongs.toReversed()) {
-    if (!offered.includes(key(place)) && !places.has(key(place))) places.set(key(place), place)
+    if (!isHere(place) && !offered.includes(key(place)) && !places.has(key(place)))
+      places.set(key(place), place)
   }
   return [...places.values()].slice(0, MAX_PLACES)
 }

@@ -1,8 +1,9 @@
 /** Turns a call of `propose_disposition` into its card. The page reads calls with it, without their schema. */
 import type { ImageId } from '@/lib/engine/ids'
 import { namesPlace, placementOf } from '@/lib/tidy/disposition'
+import type { TidyFacts } from '@/lib/tidy/facts'
 import { isVisible } from '@/lib/tidy/thing-name'
-import { findThing, type Things } from '@/lib/tidy/things'
+import { findThing } from '@/lib/tidy/things'
 import type { DispositionChoice, QuestionOf, Region } from './shapes'
 
 /** Its input, as the tool gets it. */
@@ -12,6 +13,8 @@ export interface Proposal {
   readonly fallback?: string | undefined
   readonly photo_id?: ImageId | undefined
   readonly region?: Region | undefined
+  /** The item is decided, and is asked about again. */
+  readonly reopen?: boolean | undefined
 }
 
 export type ProposedCard = QuestionOf<'ProposeDisposition'>
@@ -26,16 +29,21 @@ export const MAX_LIKELY_CARDS = 20
 
 export const CHOICES = { least: 2, most: 4 }
 
-/** The card, by the things as they are when it is asked. */
+/** The card, by the things as they are when it is asked. Without a photo of its own it shows that of its thing. */
 export function cardOf(
   { item, choices, fallback, photo_id: photoId, region }: Proposal,
-  things: Things,
+  { things, photosShown }: Pick<TidyFacts, 'things' | 'photosShown'>,
 ): ProposedCard {
-  const photo = photoId && { photoId, ...(region && { region }) }
+  const thing = findThing(things, item)
+  const isShown = (photo: ImageId | undefined) => photo !== undefined && photosShown.includes(photo)
+  const known = isShown(thing?.photo) ? thing : undefined
+  const sameRegion = known?.photo === photoId ? known?.region : undefined
+  const seen = isShown(photoId) ? { photo: photoId, region: region ?? sameRegion } : known
+  const photo = seen?.photo && { photoId: seen.photo, ...(seen.region && { region: seen.region }) }
   return {
     kind: 'ProposeDisposition',
     item,
-    choices: inPlace(choices, findThing(things, item)?.card?.choices ?? []),
+    choices: inPlace(choices, thing?.card?.choices ?? []),
     ...(fallback && { fallback }),
     ...(photo && { photo }),
   }
@@ -79,7 +87,7 @@ export function recordedChoice(choice: DispositionChoice): DispositionChoice {
 /** The input as the model wrote it; null where it does not fit. The same as the schema of the tool gives, which a test holds. */
 export function readProposal(input: unknown): Proposal | null {
   if (!isRecord(input)) return null
-  const { item, choices, fallback, photo_id, region } = input
+  const { item, choices, fallback, photo_id, region, reopen } = input
   const read = Array.isArray(choices) ? choices.map(readChoice) : []
   const isFit =
     isText(item) &&
@@ -88,7 +96,8 @@ export function readProposal(input: unknown): Proposal | null {
     read.every(choice => choice !== null) &&
     isOptional(fallback, one => typeof one === 'string') &&
     isOptional(photo_id, one => typeof one === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(one)) &&
-    isOptional(region, isRegion)
+    isOptional(region, isRegion) &&
+    isOptional(reopen, isFlag)
   if (!isFit) return null
   return {
     item,
@@ -96,13 +105,13 @@ export function readProposal(input: unknown): Proposal | null {
     ...(fallback !== undefined && { fallback: fallback as string }),
     ...(photo_id !== undefined && { photo_id: photo_id as ImageId }),
     ...(region !== undefined && { region: partOf(region as Region) }),
+    ...(reopen !== undefined && { reopen: reopen === true }),
   }
 }
 
 function readChoice(input: unknown): DispositionChoice | null {
   if (!isRecord(input)) return null
   const { label, disposition, is_trash, is_donate } = input
-  const isFlag = (one: unknown) => typeof one === 'boolean'
   if (!isText(label) || !isText(disposition) || ![label, disposition].every(isVisible)) return null
   if (!isOptional(is_trash, isFlag) || !isOptional(is_donate, isFlag)) return null
   return recordedChoice({
@@ -120,6 +129,8 @@ const isRegion = (input: unknown) => isRecord(input) && SIDES.every(side => isSh
 const partOf = ({ x, y, width, height }: Region): Region => ({ x, y, width, height })
 
 const isShare = (input: unknown) => typeof input === 'number' && input >= 0 && input <= 1
+
+const isFlag = (input: unknown) => typeof input === 'boolean'
 
 const isText = (input: unknown): input is string => typeof input === 'string' && input !== ''
 

@@ -64,9 +64,9 @@ export const CHOICES: DispositionChoice[] = [
   { label: 'Not now', disposition: 'skip' },
 ]
 
-/** A card about an item. */
+/** A card about an item, also about a decided one. */
 export const propose = (item: string, choices: readonly DispositionChoice[] = CHOICES): ScriptedBlock =>
-  call('propose_disposition', { item, choices })
+  call('propose_disposition', { item, choices, reopen: true })
 
 /** Events of a session by a word each, and the facts that they come to. */
 

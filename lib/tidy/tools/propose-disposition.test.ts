@@ -1,9 +1,10 @@
 /** Q7: what each answer to a card comes to: the event, what the model is told, and the pile. */
 import { describe, expect, test } from 'vitest'
-import { answerId, questionId } from '@/lib/engine/ids'
+import { answerId, imageId, questionId } from '@/lib/engine/ids'
 import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { placementOf } from '@/lib/tidy/disposition'
+import type { TidyEvent } from '@/lib/tidy/events'
 import type { Answer, DispositionChoice } from '@/lib/tidy/questions/shapes'
 import { pilesOf } from '@/lib/tidy/summary'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
@@ -62,14 +63,32 @@ test('Q6 a card that comes again after words has its choices where they were', a
   )
 })
 
-test('E6 a photo that the coach was never shown is an error that names those it may use', async () => {
-  const card = call('propose_disposition', { item: 'mug', choices: CHOICES, photo_id: 'ph_9' })
-  const { session } = tidyScene([card, card, say('Hm.'), say('Hm.')], { mode: MODES.Sorting })
-  await session.start('Go', {}, ['ph_1'])
-  expect(eventLines(session.events)).toContain(
-    'ToolCompleted call_1 propose_disposition error: There is no photo ph_9 in this session. The photos are: ph_1.',
-  )
-  expect(session.events.map(({ type }) => type)).not.toContain('QuestionAsked')
+describe('Q6 the photo of a card', () => {
+  const region = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
+  const LISTED: TidyEvent = {
+    type: 'ItemsListed',
+    data: { items: [{ name: 'mug', photoId: imageId.parse('ph_1'), region }] },
+  }
+
+  test.each<{ what: string; input: object; photo: object | undefined }>([
+    { what: 'is that of its thing', input: {}, photo: { photoId: 'ph_1', region } },
+    { what: 'is its own', input: { photo_id: 'ph_2' }, photo: { photoId: 'ph_2' } },
+    {
+      what: 'is not one that was never sent',
+      input: { photo_id: 'ph_9' },
+      photo: { photoId: 'ph_1', region },
+    },
+    {
+      what: 'without a region is seen where the thing is',
+      input: { photo_id: 'ph_1' },
+      photo: { photoId: 'ph_1', region },
+    },
+  ])('$what', async ({ input, photo }) => {
+    const card = call('propose_disposition', { item: 'mug', choices: CHOICES, ...input })
+    const { session } = tidyScene([card], { mode: MODES.Sorting, before: [LISTED] })
+    await session.start('Go', {}, ['ph_1', 'ph_2'])
+    expect(session.events.at(-1)).toMatchObject({ data: { question: { item: 'mug', photo } } })
+  })
 })
 
 test('Q6 a card without a photo has none, nor a region without one', async () => {

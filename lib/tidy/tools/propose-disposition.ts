@@ -12,7 +12,7 @@ import { CHOICES, cardOf, recordedChoice } from '@/lib/tidy/questions/proposal'
 import { isAnswerTo } from '@/lib/tidy/questions/rules'
 import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions/shapes'
 import { FULL } from '@/lib/tidy/validate-list'
-import { isSeenBehind, tidyTool } from './tidy-tool'
+import { DISPOSITION_WORDS, isSeenBehind, tidyTool } from './tidy-tool'
 
 /** A choice as the model writes it. The seed’s `is_trash` and `is_donate` repeat the disposition, and are still accepted. */
 const askedChoice = z.looseObject({
@@ -20,7 +20,7 @@ const askedChoice = z.looseObject({
     'What the button says, a few words. It may add to the disposition (“Take a photo, then donate it”), but not mean something else',
   ),
   disposition: dispositionChoice.shape.disposition.describe(
-    'What is recorded when it is tapped: `trash`, `donate`, `recycle` or `sell`; anything else is the place where the item belongs, as a bare name for lists (“kitchen shelf”)',
+    `What is recorded when it is tapped: ${DISPOSITION_WORDS}; anything else is the place where the item belongs, as a bare name for lists (“kitchen shelf”)`,
   ),
 })
 
@@ -46,7 +46,11 @@ const input = z.object({
     ),
   photo_id: imageId
     .optional()
-    .describe('The photo on which the item is seen; the card shows it. None if no photo shows the item'),
+    .describe('The photo on which the item is seen, where the list has none yet; the card shows it'),
+  reopen: z
+    .boolean()
+    .optional()
+    .describe('True to ask about a decided item again, because they want to change it'),
   region: region.optional().describe('Where on that photo, in fractions of its width and height'),
 })
 
@@ -78,7 +82,7 @@ export const proposeDisposition = tidyTool({
       return { item, status: 'not_asked', why }
     }
     // Once it is asked, these are its own: run again, it comes to the same.
-    const question = cardOf(card, context.facts.things)
+    const question = cardOf(card, context.facts)
     const { choices } = question
     context.emit({ type: 'ItemProposed', data: { item, choices } })
     const answer = await context.ask(question)
@@ -168,16 +172,11 @@ const skipped = (item: string, label: { label?: string } = {}): Processed => ({
 
 /** Mistakes of the model, which it is told as errors. */
 const isMistake = ({ kind }: NotAsked): boolean =>
-  kind === 'no_such_photo' || kind === 'no_name' || kind === 'list_is_full' || kind === 'has_a_card'
+  kind === 'no_name' || kind === 'list_is_full' || kind === 'has_a_card'
 
 /** Why the card about this item was not shown. */
 function notAskedWords(item: string, reason: NotAsked): string {
   switch (reason.kind) {
-    case 'no_such_photo': {
-      const { photoId, known } = reason
-      const there = known.length > 0 ? `The photos are: ${known.join(', ')}.` : 'There are no photos.'
-      return `There is no photo ${photoId} in this session. ${there}`
-    }
     case 'no_name':
       return 'The item needs a name.'
     case 'list_is_full':
@@ -195,6 +194,6 @@ function notAskedWords(item: string, reason: NotAsked): string {
     case 'put_off':
       return 'The person has put it off meanwhile.'
     case 'decided':
-      return `It was decided meanwhile: ${quoted(reason.where)}.`
+      return `It is decided already: ${quoted(reason.where)}. To change it, ask with \`reopen\`.`
   }
 }

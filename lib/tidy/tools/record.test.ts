@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eventLines, readableRequest } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import type { TidyEvent } from '@/lib/tidy/events'
-import { pilesOf } from '@/lib/tidy/summary'
+import { isInPlace, pilesOf } from '@/lib/tidy/summary'
 import { edited, factsAfter, listed, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
 import { isOnList, type Things } from '@/lib/tidy/things'
 
@@ -41,11 +41,7 @@ test('one sentence decides many things', async () => {
     'ItemSkipped {"item":"lamp"}',
   ])
   expect(told).toMatchObject({
-    recorded: [
-      { item: 'mugs', disposition: 'kitchen shelf' },
-      { item: 'old letters', disposition: 'recycle' },
-      { item: 'lamp', disposition: 'skip' },
-    ],
+    recorded: 3,
     not_recorded: ['letters'],
     why: expect.stringContaining('list_items'),
   })
@@ -164,12 +160,7 @@ test('K3 what was split is decided by its parts, save those that were taken off'
       edit({ kind: 'remove', id: 't5' }),
     ],
   )
-  expect(told).toEqual({
-    recorded: [
-      { item: 'red mug', disposition: 'trash' },
-      { item: 'green mug', disposition: 'trash' },
-    ],
-  })
+  expect(told).toEqual({ recorded: 2 })
   expect(things.map(({ name, state }) => [name, state.kind])).toEqual([
     ['mugs', 'removed'],
     ['red mug', 'decided'],
@@ -180,7 +171,27 @@ test('K3 what was split is decided by its parts, save those that were taken off'
   ])
 })
 
+test('K6 it stays where it is: decided, in its place, and in the person’s language', async () => {
+  const scene = { mode: MODES.Sorting, before: [LISTED], locale: 'de' }
+  const { session } = tidyScene([record(['lamp', 'stays']), say('So.')], scene)
+  await session.start('Go')
+  const lamp = session.state.facts.things.find(({ name }) => name === 'lamp')
+  expect(lamp?.state).toEqual({
+    kind: 'decided',
+    placement: { pile: 'belongs', place: 'hier' },
+    carried: false,
+  })
+  expect(lamp && isInPlace(lamp, {})).toBe(true)
+})
+
 /** M7: a room that was told in words. */
+
+test('what they call it is the title of the session', async () => {
+  const { session } = tidyScene([call('record_space', { name: 'Mein Arbeitszimmer' }), say('So.')])
+  await session.start('Mein Arbeitszimmer')
+  expect(eventLines(session.events)).toContain('SessionRenamed {"title":"Mein Arbeitszimmer"}')
+  expect(session.state.facts.spaceFunction).toBeNull()
+})
 
 test('is known as if it had been asked about', async () => {
   const { session, requests } = tidyScene([
@@ -190,7 +201,7 @@ test('is known as if it had been asked about', async () => {
   await session.start('My study. The desk stays, and my whiteboard.')
   expect(eventLines(session.events).slice(4, 6)).toEqual([
     'SpaceDescribed {"spaceFunction":"work","anchors":["desk","my whiteboard"]}',
-    'ToolCompleted call_1 record_space: {"space_function":"work","anchors":["desk","my whiteboard"]}',
+    'ToolCompleted call_1 record_space: Recorded.',
   ])
   expect(readableRequest(requests[1]).system).toContain(
     'The person said what this space is for: “work”\nThey said what stays, so that it is not proposed: “desk”, “my whiteboard”',

@@ -7,7 +7,7 @@ import type { TidyEvent } from '@/lib/tidy/events'
 import { quoted } from '@/lib/tidy/prompts/quoted'
 import { shown } from '@/lib/tidy/questions/shapes'
 import { lastDestinationOf, MAX_NOTE, MAX_THINGS, type Thing, thingsMeant } from '@/lib/tidy/things'
-import { previewOf, tidyTool } from './tidy-tool'
+import { DISPOSITION_WORDS, previewOf, tidyTool } from './tidy-tool'
 
 const decisionsInput = z.object({
   decisions: z
@@ -20,7 +20,7 @@ const decisionsInput = z.object({
           .min(1)
           .max(200)
           .describe(
-            '`trash`, `donate`, `recycle`, `sell`, `give_back` or `skip`; anything else is the place where it belongs, as a bare name for lists (“kitchen shelf”)',
+            `${DISPOSITION_WORDS}; anything else is the place where it belongs, as a bare name for lists (“kitchen shelf”)`,
           ),
       }),
     )
@@ -51,7 +51,7 @@ function recordThem(
   if (recorded.length === 0) throw new Error(`Nothing was recorded. ${notNamed}`)
   for (const { thing, disposition } of recorded) context.emit(eventOf(thing, disposition))
   return {
-    recorded: recorded.map(({ thing, disposition }) => ({ item: thing.name, disposition })),
+    recorded: recorded.length,
     ...(unknown.length > 0 && { not_recorded: unknown, why: notNamed }),
   }
 }
@@ -75,19 +75,31 @@ const isSamePlace = (one: Placement, other: Placement) =>
 
 const few = z.string().trim().min(1).max(200)
 
-/** For a room that was told in words, so that it is not asked about. */
+/** Characters of a title that fit the page’s bar. */
+const MAX_TITLE = 80
+
+/** For a room that was told in words, so that it is not asked about. Its name becomes the session’s title. */
 export const recordSpace = tidyTool({
   name: 'record_space',
   description:
-    'Record what the space is for, when the person has said it in words. Only what they said themselves.',
-  input: z.object({
-    function: few.describe('What happens there, a few words of theirs'),
-    stays: z.array(few).max(20).optional().describe('What they said definitely stays'),
-  }),
-  execute({ function: spaceFunction, stays }, context) {
-    const anchors = stays ?? [...context.facts.anchors]
-    context.emit({ type: 'SpaceDescribed', data: { spaceFunction, anchors } })
-    return { space_function: spaceFunction, anchors }
+    'Record what the space is for or what they call it, when the person has said it in words. Only what they said themselves.',
+  input: z
+    .object({
+      function: few.optional().describe('What happens there, a few words of theirs'),
+      name: few.max(MAX_TITLE).optional().describe('What they call it (“my study”)'),
+      stays: z.array(few).max(20).optional().describe('What they said definitely stays'),
+    })
+    .refine(space => space.function !== undefined || space.name !== undefined, {
+      path: ['function'],
+      message: 'Give its function or its name.',
+    }),
+  execute({ function: purpose, name, stays }, context) {
+    const { facts } = context
+    const spaceFunction = purpose ?? facts.spaceFunction ?? name ?? ''
+    if (purpose !== undefined || stays !== undefined)
+      context.emit({ type: 'SpaceDescribed', data: { spaceFunction, anchors: stays ?? [...facts.anchors] } })
+    if (name !== undefined) context.emit({ type: 'SessionRenamed', data: { title: name } })
+    return 'Recorded.'
   },
 })
 

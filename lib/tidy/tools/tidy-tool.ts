@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineTool, type Preview, type ToolContext, type ToolDefinition } from '@/lib/engine/tool'
+import { OUT_WORDS, STAYS } from '@/lib/tidy/disposition'
 import type { TidyDomain } from '@/lib/tidy/domain'
 
 /** A tool of the domain, which works on the facts alone; `ToolContext` says what it may do. */
@@ -10,6 +11,7 @@ export const tidyTool = <Input extends z.ZodType>(definition: ToolDefinition<Inp
 const SEEN_BEHIND: ReadonlySet<string> = new Set([
   'propose_disposition',
   'list_items',
+  'edit_list',
   'record_decisions',
   'record_space',
   'note_thing',
@@ -30,5 +32,8 @@ export const previewOf = <Input>(
     return true
   },
 })
+
+/** The words that a disposition may be besides a place, as the tools describe them to the model. */
+export const DISPOSITION_WORDS = `${[...OUT_WORDS, STAYS].map(word => `\`${word}\``).join(', ')} (it stays where it is) or \`skip\``
 
 export const noInput = z.object({})
