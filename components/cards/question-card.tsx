@@ -87,7 +87,7 @@ export function QuestionCard({
             <CardPicture
               item={item.item}
               photo={photo}
-              className={`in-disabled:min-h-14 short:min-h-14 flex-1 basis-20 ${photo ? 'min-h-[34dvh]' : 'min-h-[25dvh]'}`}
+              className={`in-disabled:min-h-14 short:min-h-14 flex-1 basis-20 ${photo ? 'min-h-[33.5dvh]' : 'min-h-[25dvh]'}`}
             />
           )}
           <div
@@ -97,7 +97,7 @@ export function QuestionCard({
           >
             {isMeant && <HeardWords />}
             <div
-              className={`mb-1 flex items-center gap-x-2 px-1.5 ${isMeant ? '' : 'flex-wrap justify-between large-text:flex-nowrap [@media(max-width:21rem)]:flex-nowrap'}`}
+              className={`mb-1 flex items-center gap-x-2 px-1.5 ${isMeant ? '' : 'flex-wrap low:flex-nowrap justify-between large-text:flex-nowrap [@media(max-width:21rem)]:flex-nowrap'}`}
             >
               {'asker' in question && question.asker !== undefined && (
                 <p className="small w-full break-words text-soft">
@@ -156,7 +156,7 @@ export function QuestionCard({
       </div>
       <SubmissionStatus submission={submission} question={question} />
       {/* What became of an answer that waits stands in their place, and covers none of the choices. */}
-      <div className="relative large-text:sticky large-text:bottom-0 large-text:z-10 large-text:bg-wall large-text:holds-tabs:bottom-[49px] [@media(max-width:8rem)]:static!">
+      <div className="relative large-text:sticky large-text:bottom-0 large-text:z-10 large-text:bg-wall large-text:holds-tabs:bottom-[49px] has-[[data-own-words]]:static! [@media(max-width:8rem)]:static!">
         <DoubleTapGuard
           active={replacesAnswered}
           className={waits(submission) ? 'hidden' : meanwhile ? 'invisible pt-1' : 'pt-1'}
@@ -202,7 +202,7 @@ const GROWS =
 
 /** Over the lower edge of what scrolls, while there is more below. */
 const MORE_BELOW =
-  'pointer-events-none absolute inset-x-0 bottom-0 grid h-14 low:h-9 place-items-end justify-center rounded-b-card bg-linear-to-t from-40% from-sheet to-transparent pb-1 text-soft opacity-0 transition-opacity peer-data-more:opacity-100'
+  'pointer-events-none absolute inset-x-0 bottom-0 grid h-14 low:h-7 place-items-end justify-center rounded-b-card bg-linear-to-t from-40% from-sheet to-transparent pb-1 text-soft opacity-0 transition-opacity peer-data-more:opacity-100'
 
 /** The card takes sideways swipes. A scrolling part within a card sets its own `touch-action`. */
 const SWIPED = 'touch-pan-y touch-pinch-zoom'

@@ -80,11 +80,11 @@ function LatestAnswer({ latest, takingBack, isBehind, isKeptInSight, onChange }:
           <p
             key={key}
             data-testid="latest-answer"
-            className="flex min-w-0 flex-1 items-baseline gap-1.5 leading-tight large-text:flex-col"
+            className="flex min-w-0 flex-1 flex-col gap-x-1.5 leading-tight lg:flex-row lg:items-baseline"
           >
             <span
               dir="auto"
-              className={`max-w-[60%] shrink-0 truncate font-semibold large-text:max-w-full ${capitalOf(subject)}`}
+              className={`max-w-full shrink-0 truncate font-semibold lg:max-w-[60%] ${capitalOf(subject)}`}
             >
               {subject}
             </span>

@@ -77,7 +77,7 @@ interface WayButtonProps {
   icon?: IconName
   disabled: boolean
   chosen?: boolean
-  /** It stands beside the name, in small. */
+  /** It stands beside the name, in small; on a low phone without its label if that has no room there. */
   isAside?: boolean
   /** A swipe to the left clicks it. */
   putsOff?: boolean
@@ -100,11 +100,11 @@ export function WayButton({
       {...useTapButton(answer, disabled, () => onAnswer(answer))}
       look="quiet"
       shape="row"
-      className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'small! gap-1.5! -mx-1.5 shrink-0 text-soft lg:-mx-3.5' : ''}`}
+      className={`${chosen ? 'bg-fig-wash opacity-100!' : ''} ${isAside ? 'small! gap-1.5! -mx-1.5 shrink-0 text-soft low:h-12 low:min-w-12 low:flex-[1_1_3rem] low:flex-wrap low:content-start low:justify-end low:overflow-hidden lg:-mx-3.5' : ''}`}
       data-puts-off={putsOff || undefined}
     >
-      {icon && <Icon name={icon} className="size-5" />}
-      <span className={isAside ? 'large-text:sr-only [@media(max-width:21rem)]:sr-only' : ''}>
+      {icon && <Icon name={icon} className={`size-5 ${isAside ? 'low:h-12' : ''}`} />}
+      <span className={isAside ? 'low:leading-12 large-text:sr-only [@media(max-width:21rem)]:sr-only' : ''}>
         {children}
       </span>
     </Button>

@@ -42,7 +42,7 @@ export function CoachLine({ text }: { text: string }) {
       {said => (
         <div className="relative px-1.5 pb-2">
           <CoachVoice>
-            <span key={text} ref={watch} className="line-clamp-2 min-h-[2lh]">
+            <span key={text} ref={watch} className="line-clamp-2 low:min-h-0 min-h-[2lh]">
               {said}
             </span>
           </CoachVoice>

@@ -47,7 +47,10 @@ export function PlaceNav() {
                 <span className="relative large-text:sr-only">
                   {words(isEnd ? 'place.end' : `place.${one}`)}
                   {one === 'done' && decided > 0 && (
-                    <span className="absolute left-full whitespace-pre tabular-nums"> {decided}</span>
+                    <span className="absolute left-full whitespace-pre tabular-nums large-text:sr-only">
+                      {' '}
+                      {decided}
+                    </span>
                   )}
                 </span>
               </a>

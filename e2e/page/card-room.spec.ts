@@ -14,13 +14,14 @@ test.use({ viewport: { width: 360, height: HEIGHT } })
 const LONG =
   'Empty it first, then it can go home. It has a small chip at the rim, so mind your fingers with it, please.'
 
-test('whatever the coach says, the photo has a third of the height, and the choices are in sight', async ({
+test('whatever the coach says and whatever was decided, the photo has a third of the height, and the choices are in sight', async ({
   page,
   servers,
 }) => {
   const { url } = await servers.shared()
   const story = await tellStory(createClient(url), 'en')
-  await story.photo('e2e/photos/cup-on-table.jpg', ['espresso cup', 'teaspoon'], '')
+  const things = ['espresso cup', 'white mug with a coffee stain', 'candle of my grandma from home']
+  await story.photo('e2e/photos/cup-on-table.jpg', things, '')
   await story.answerUntilCard()
   await page.goto(`${url}/sessions/${story.id}`)
   const at = sessionPage(page)
@@ -29,11 +30,21 @@ test('whatever the coach says, the photo has a third of the height, and the choi
     if (!box) throw new Error(`${testId} is not shown.`)
     return box
   }
-  await expect(at.card.getByRole('heading')).toBeInViewport({ ratio: 1 })
-  expect((await boxOf('[data-testid=card] [data-picture]')).height).toBeGreaterThanOrEqual(HEIGHT / 3)
-  expect((await boxOf('[data-testid=card]')).y, 'above the card').toBeLessThanOrEqual(90)
-  await expect(at.choice(1)).toBeInViewport({ ratio: 1 })
-  await expect(at.card.getByRole('button', { name: 'Another place' })).toBeInViewport({ ratio: 1 })
+  for (const thing of things) {
+    await at.cardOf(thing)
+    if (thing === things.at(-1)) {
+      await at.say('she died in march and I miss her')
+      await expect(at.card.getByTestId('coach-words')).toContainText('That is hard')
+    }
+    await expect(at.card.getByRole('heading')).toBeInViewport({ ratio: 1 })
+    expect((await boxOf('[data-testid=card] [data-picture]')).height).toBeGreaterThanOrEqual(HEIGHT / 3)
+    expect((await boxOf('[data-testid=card]')).y, 'above the card').toBeLessThanOrEqual(90)
+    await expect(at.choice(1)).toBeInViewport({ ratio: 0.95 })
+    await expect(at.card.getByRole('button', { name: 'Another place' })).toBeInViewport({ ratio: 1 })
+    await expect(at.card.getByRole('button', { name: 'Can’t find it' })).toBeInViewport({ ratio: 1 })
+    await at.rested()
+    await at.choice(1).click()
+  }
 })
 
 test('two lines of the coach stand below the name, and “more” opens the rest', async ({ page, servers }) => {
