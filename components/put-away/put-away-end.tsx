@@ -58,7 +58,7 @@ export function PutAwayEnd({ left, onGoOn }: PutAwayEndProps) {
         })}
       </div>
       {left === 0 && canAct && <BeforeAfter />}
-      <div className="flex flex-wrap gap-2 *:flex-auto">
+      <div className="sticky -bottom-4 large-text:static -mx-5 -mb-4 flex flex-wrap gap-2 bg-wall px-5 pt-2 pb-4 *:flex-auto">
         <Next />
         {left > 0 && (
           <Button look="quiet" onClick={onGoOn}>

@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon, type IconName } from '@/components/presentation/icon'
 import { PILE_ICONS, PILE_WASHES, type PileLook, WAY_KEYS } from '@/components/presentation/piles'
@@ -61,7 +61,7 @@ export function tripTitle(stop: Stop, words: Words<'carry'>): string {
 }
 
 export const tripDoneWords = (stop: Stop, words: Words<'carry'>) =>
-  words(stop.kind === 'room' ? `done.${stop.room}` : 'done.other')
+  stop.kind === 'room' ? words(`done.${stop.room}`) : words('done.other', { place: tripTitle(stop, words) })
 
 interface TripCardProps {
   trip: Trip
@@ -75,6 +75,11 @@ interface TripCardProps {
 export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardProps) {
   const words = useWords('carry')
   const id = useId()
+  const card = useRef<HTMLElement>(null)
+  // The one before it has folded, which may have left it below the edge.
+  useEffect(() => {
+    if (isOpen) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const { key, stop, things } = trip
   const { icon, look } = iconOf(stop)
   const all = useSession(({ state }) => state.view.things)
@@ -83,7 +88,12 @@ export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardPr
   const carried = things.filter(isCarried).length
   const isDone = carried === count
   return (
-    <section aria-labelledby={`${id}-title`} className="rounded-card bg-sheet shadow-card" data-trip={key}>
+    <section
+      ref={card}
+      aria-labelledby={`${id}-title`}
+      className="rounded-card bg-sheet shadow-card"
+      data-trip={key}
+    >
       <button
         type="button"
         aria-expanded={isOpen}

@@ -668,7 +668,7 @@ export const german = {
       garage: 'Der Weg in die Garage ist geschafft',
       laundry: 'Der Weg zur Wäsche ist geschafft',
       outdoors: 'Der Weg nach draußen ist geschafft',
-      other: 'Dieser Weg ist geschafft',
+      other: '{place}: geschafft',
     },
     trip: '{count, plural, one {# Ding} other {# Dinge}}, ein Weg',
     carriedOf: '{carried, number} von {count, number}',

@@ -681,7 +681,7 @@ export const english = {
       garage: 'The garage trip is done',
       laundry: 'The laundry trip is done',
       outdoors: 'The trip outdoors is done',
-      other: 'This trip is done',
+      other: '{place}: done',
     },
     trip: '{count, plural, one {# thing} other {# things}}, one trip',
     carriedOf: '{carried, number} of {count, number}',

@@ -70,13 +70,30 @@ test('C1 C5 from “Done”: a trip is ticked at once, the next opens itself, ou
   await expect(trip(page, 'kitchen').getByRole('button')).toHaveAttribute('aria-expanded', 'false')
   await expect(trip(page, 'charity').getByRole('checkbox')).toHaveCount(1)
   await expect.poll(carried).toHaveLength(2)
-  await page.getByRole('button', { name: 'This trip is done' }).tap()
+  await page.getByRole('button', { name: 'Charity: done' }).tap()
   await expect(page.getByRole('heading', { name: 'Everything is where it goes' })).toBeFocused()
   await expectAccessibleInEveryLook(page)
   await page.getByRole('button', { name: 'Back to the cards' }).tap()
   await at.cardOf(/lamp/)
   await at.show('Done')
   await expect(page.getByRole('button', { name: 'Carry these now' })).toHaveCount(0)
+})
+
+test('the trip that comes next is in sight, however many are done', async ({ page, servers }) => {
+  const server = await servers.shared()
+  const story = await tellStory(createClient(server.url), 'en')
+  const places = ['attic hook', 'blue crate', 'junk drawer', 'red shelf', 'window sill', 'craft box']
+  await story.say('My bedroom: mug, plate, scarf, lamp, book, ball')
+  await story.answerUntilCard()
+  for (const place of places) await story.answer(to(place))
+  await open(page, `${server.url}/sessions/${story.id}?place=carry`)
+  for (const place of places) {
+    const one = trip(page, `place:${place}`)
+    await expect(one.getByRole('checkbox')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: new RegExp(`^${place}: done$`, 'i') }).tap()
+  }
+  await expect(page.getByRole('heading', { name: 'Everything is where it goes' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'That’s all for today' })).toBeInViewport({ ratio: 1 })
 })
 
 test('C2 ticks made without a connection are kept over a reload, and arrive once there is one', async ({
@@ -148,7 +165,7 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
   expect((await story.session()).status).toBe('ended')
 
   await closing.getByRole('button', { name: 'Carry', exact: true }).tap()
-  await page.getByRole('button', { name: 'This trip is done' }).tap()
+  await page.getByRole('button', { name: 'Charity: done' }).tap()
   await page.getByRole('button', { name: 'Back to the end' }).tap()
   await expect(closing).not.toContainText('ready to carry')
   await expect.poll(async () => (await story.session()).counts.carried).toBe(3)
@@ -195,7 +212,7 @@ test('C5 what belongs at the desk that is tidied stays, and “compost” is out
   await expect(trip(page, 'recycling').getByRole('checkbox', { name: /banana peel/ })).not.toBeChecked()
   await expect(page.getByRole('checkbox')).toHaveCount(1)
   await expectAccessibleInEveryLook(page)
-  await page.getByRole('button', { name: 'This trip is done' }).tap()
+  await page.getByRole('button', { name: 'Recycling: done' }).tap()
   await expect(page.getByTestId('carry')).toContainText('One thing is out of the door. One thing stays here.')
   const { places } = (await client.get('/api/home')).body
   expect(places.map(({ name }: { name: string }) => name)).toEqual(['desk drawer'])
