@@ -25,8 +25,12 @@ const MODES: Readonly<Record<ModeName, ModeOnPage>> = {
     icon: 'place',
     tone: 'bg-place',
     part: 'cards',
-    replies: ({ counts, energy }) =>
-      counts.decided > 0 && hasPlan(energy) ? ['reply.goOn', 'reply.enough'] : ['reply.goOn'],
+    replies: ({ counts }) =>
+      counts.decided === 0
+        ? ['reply.goOn']
+        : hasMore(counts)
+          ? ['reply.goOn', 'reply.enough']
+          : ['reply.enough'],
   },
   Clarifying: {
     icon: 'find',
@@ -55,9 +59,6 @@ export const modeOnPage = (name: string): ModeOnPage | null =>
 export const partOf = (name: string): ModeOnPage['part'] | null => modeOnPage(name)?.part ?? null
 
 const hasMore = ({ named, removed, decided }: SessionView['counts']) => named - removed > decided
-
-/** With this much in them the coach stops after some decisions, and offers to leave it there. */
-const hasPlan = (energy: SessionView['energy']) => energy === 'small' || energy === 'medium'
 
 /** For a mode as it stands in the log, or a walk; one that is not known goes by its name. */
 export function modeWords(name: string, words: Words<'session'>): string {

@@ -30,16 +30,15 @@ describe('quick replies', () => {
     expect(quickRepliesFor(windingDown(3))).toEqual(['reply.end'])
   })
 
-  it('offer to leave it there, where there is a plan for the day and a part of it is done', () => {
-    const counts = { ...view.counts, named: 5, decided: 5 }
-    const sorting: SessionView = { ...view, mode: { name: 'Sorting' }, counts }
-    for (const energy of ['small', 'medium'] as const) {
-      expect(quickRepliesFor({ ...sorting, energy })).toEqual(['reply.goOn', 'reply.enough'])
-    }
-    for (const energy of ['big', null] as const) {
-      expect(quickRepliesFor({ ...sorting, energy })).toEqual(['reply.goOn'])
-    }
-    expect(quickRepliesFor({ ...sorting, energy: 'small', counts: view.counts })).toEqual(['reply.goOn'])
+  it('offer to leave it there once a part is done, and nothing else where nothing is left', () => {
+    const sorting = (decided: number): SessionView => ({
+      ...view,
+      mode: { name: 'Sorting' },
+      counts: { ...view.counts, named: 4, removed: 1, decided },
+    })
+    expect(quickRepliesFor(sorting(0))).toEqual(['reply.goOn'])
+    expect(quickRepliesFor(sorting(2))).toEqual(['reply.goOn', 'reply.enough'])
+    expect(quickRepliesFor(sorting(3))).toEqual(['reply.enough'])
   })
 
   it('are not offered while the coach works, a card waits, or the session is over', () => {

@@ -62,7 +62,12 @@ export const QuickReplyButtons = memo(function QuickReplyButtons() {
 })
 
 /** The next step, where there is one; equals have none. */
-const LIT: ReadonlySet<QuickReply> = new Set<QuickReply>(['reply.goOn', 'reply.found', 'reply.end'])
+const LIT: ReadonlySet<QuickReply> = new Set<QuickReply>([
+  'reply.goOn',
+  'reply.found',
+  'reply.end',
+  'reply.enough',
+])
 
 const ICONS: Partial<Record<QuickReply, IconName>> = { 'reply.found': 'check', 'reply.leave': 'moon' }
 
