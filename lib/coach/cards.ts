@@ -16,7 +16,7 @@ import { type Help, isDueAgain, type Progress } from './item-progress'
 import { firstInTurn, inTurn, nameWithNotes, zoneOf } from './listed-items'
 import { callTool, freshOf, type Move, putOffCall, say } from './move'
 import { type Choice, choiceOf, isNoHome, isOnTheWay, wayOption } from './options'
-import { fill, isOfGrief, type Phrases } from './phrases'
+import { fill, isOfGrief } from './phrases'
 import { questionsAbout } from './questions-about'
 import { isDear, type Leaning, rankChoices, warningOf } from './rank-choices'
 import { isOpen, progressOf, type SessionMemory } from './session-memory'
@@ -44,9 +44,7 @@ const isOfferedAgain = (memory: SessionMemory, thing: Thing) =>
   thing.state.kind === 'later' && isDueAgain(progressOf(memory, thing))
 
 const doWhatIsDue = (memory: SessionMemory, thing: Thing, due: Progress['due']): Move =>
-  due === 'cannot_find' || due === 'cannot_decide'
-    ? helpWith(memory, thing, due)
-    : putOff(memory.phrases, thing.name)
+  due === 'cannot_find' || due === 'cannot_decide' ? helpWith(memory, thing, due) : putOff(thing.name)
 
 /** Looks for it, or thinks about it. A thing that nothing can be asked about waits for another day. */
 export function helpWith(memory: SessionMemory, thing: Thing, why: Help): Move {
@@ -55,7 +53,7 @@ export function helpWith(memory: SessionMemory, thing: Thing, why: Help): Move {
   if (why === 'cannot_decide')
     return questionsAbout(memory, name).length > 0
       ? callTool('user_seems_stuck', phrases.noHurry, { stuck_item: name })
-      : putOff(phrases, name)
+      : putOff(name)
   const { find, looking, zones } = phrases
   const point = pointOf(thing)
   return callTool('need_to_clarify', looking, {
@@ -67,7 +65,8 @@ export function helpWith(memory: SessionMemory, thing: Thing, why: Help): Move {
   })
 }
 
-const putOff = (phrases: Phrases, name: string): Move => ({ say: phrases.putOff, calls: [putOffCall(name)] })
+/** Without a word: it would stand below the name of the next thing. */
+const putOff = (name: string): Move => ({ say: '', calls: [putOffCall(name)] })
 
 /** The middle of where it is seen. */
 export const pointOf = ({ photo, region }: Pick<Thing, 'photo' | 'region'>): Point | null =>

@@ -261,12 +261,9 @@ const staying = ({ phrases: { language } }: SessionMemory, things: readonly Thin
 
 function putOff(memory: SessionMemory, things: readonly Thing[]): Step {
   const { phrases } = memory
-  const inHand = thingInHand(memory)
   const names = things.map(({ name }) => name)
   return {
-    line: things.every(({ id }) => id === inHand?.id)
-      ? phrases.putOff
-      : fill(phrases.laterThen, { names: namesIn(names, phrases) }),
+    line: fill(phrases.laterThen, { names: namesIn(names, phrases) }),
     decisions: names.map(item => ({ item, disposition: 'skip' })),
   }
 }

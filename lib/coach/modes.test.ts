@@ -155,9 +155,7 @@ describe('DecisionSupport', () => {
     const session = await stuckOn('guitar')
     expect(session.modeName).toBe('DecisionSupport')
     expect(session.isParked).toBe(false)
-    expect(session.lastSaid).toContain(
-      'This space is for sleeping and resting. Does “guitar” help with that here?',
-    )
+    expect(session.lastSaid).toContain('Does “guitar” help here, for sleeping and resting?')
     expect(session.lastSaid.match(/\?/g)).toHaveLength(1)
   })
 
@@ -186,6 +184,15 @@ describe('DecisionSupport', () => {
     await session.answer({ kind: 'skip' })
     expect(session.modeName).toBe('WindingDown')
     expect(session.piles.skipped).toEqual([{ item: 'mug' }])
+  })
+
+  test('a thing that nothing is asked about is put off without a word, which would stand below the next name', async () => {
+    const session = await sorting('letters, mug', 'sleeping and resting')
+    const said = session.said.filter(Boolean)
+    await session.answer(STUCK)
+    expect(session.piles.skipped).toEqual([{ item: 'letters' }])
+    expect(session.card.item).toBe('mug')
+    expect(session.said.filter(Boolean)).toEqual(said)
   })
 
   test('“that’s enough” wraps up', async () => {

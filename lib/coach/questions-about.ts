@@ -5,7 +5,7 @@ import type { Nature, State } from './household/schema'
 import { fill, ofThing } from './phrases'
 import { isDear } from './rank-choices'
 import { progressOf, type SessionMemory } from './session-memory'
-import { aboutSpace } from './spaces'
+import { spaceNamed } from './spaces'
 
 export interface DecidingQuestion {
   readonly text: string
@@ -22,14 +22,13 @@ export function questionsAbout(memory: SessionMemory, name: string): DecidingQue
   const { isMourned } = progressOf(memory, { keys: nameKeys(name) })
   if (isMourned || !canBeMissed(item)) return []
   const { stuck } = phrases
-  const asked = (forms: (typeof stuck)['missed']) => fill(ofThing(forms, item.isPlural, phrases), { name })
-  const space = aboutSpace(spaceFunction, phrases)
+  const space = spaceNamed(spaceFunction, phrases)
+  const asked = (forms: (typeof stuck)['missed']) =>
+    fill(ofThing(forms, item.isPlural, phrases), { name, space })
   const questions: (DecidingQuestion | false)[] = [
     isDear(item) && { text: asked(stuck.dear), yes: 'let_go' },
     // A broken thing helps with nothing.
-    space !== '' &&
-      item.condition === null &&
-      !isDear(item) && { text: `${space} ${asked(stuck.inSpace)}`, yes: 'keep' },
+    space !== '' && item.condition === null && !isDear(item) && { text: asked(stuck.inSpace), yes: 'keep' },
     !isMourning && !isDear(item) && { text: asked(stuck.missed), yes: 'keep' },
     !isDear(item) && { text: asked(stuck.again), yes: 'keep' },
   ]

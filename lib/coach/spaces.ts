@@ -44,11 +44,11 @@ export function spaceIn(words: string, language: Language): string {
   return spelled.find(room => room.toLowerCase() === words.toLowerCase()) ?? words
 }
 
-/** A sentence about the space, in the person’s own words if these are not ours; empty if nothing fits. */
-export function aboutSpace(spaceFunction: string | null, { space, language }: Phrases): string {
+/** The space within a sentence, quoted if the words are the person’s own; empty if nothing fits. */
+export function spaceNamed(spaceFunction: string | null, { quoted, language }: Phrases): string {
   if (spaceFunction === null || spaceFunction.length > LONGEST_QUOTE) return ''
-  const isOurs = isSpace(spaceFunction)
-  return fill(isOurs ? space.known : space.told, { space: spaceIn(spaceFunction, language) })
+  const name = spaceIn(spaceFunction, language)
+  return isSpace(spaceFunction) ? name : fill(quoted, { name })
 }
 
 const MAX_ROOMS = 4

@@ -20,7 +20,7 @@ function clarify(memory: SessionMemory, { item }: ModeOf<'Clarifying'>): Move {
   if (!thing || failedCall?.name === 'skip_item') return toSorting
   const policy = understood(memory)
   if (!policy || isPhotoOnly(memory)) return say(whereToLook(thing, phrases, false))
-  const skip = callTool('skip_item', phrases.putOff)
+  const skip = callTool('skip_item')
   if (policy.kind === 'offer') return ask(memory, policy.choices)
   if (policy.kind === 'keep') return repliesInMode > 1 ? skip : say(whereToLook(thing, phrases, true))
   const { acts } = policy
