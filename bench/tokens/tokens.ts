@@ -13,7 +13,7 @@ import { startCachingApi, tokensOfPixels } from '@/lib/model/testing/scripted-ap
 import { thinking, type WireUsage } from '@/lib/model/testing/scripted-api/replies'
 import { tidyAgent, tidyAgentIn } from '@/lib/tidy/agent'
 import type { RecalledThing } from '@/lib/tidy/events'
-import type { RecallHome } from '@/lib/tidy/prompts/usual-places'
+import type { HomeMemory } from '@/lib/tidy/prompts/home'
 import { scriptedSession } from './scripted-session'
 
 const ITEMS = { full: 40, smoke: 10 } as const
@@ -45,8 +45,8 @@ export const tokens: Section = async size => {
   const thoughtfulNaive = await bill(items, true, asNaive, { thoughts: THOUGHTS.some })
   const thoughtful = await bill(items, true, ours(CAPABLE), { thoughts: THOUGHTS.some })
   const thoughtfulLittle = await bill(items, true, ours(CAPABLE), { thoughts: THOUGHTS.few })
-  const unknown = await bill(items, true, ours(CAPABLE), { home: async () => [] })
-  const halfKnown = await bill(items, true, ours(CAPABLE), { home: inventoryThatKnowsHalf })
+  const unknown = await bill(items, true, ours(CAPABLE), { home: homeThatKnows(async () => []) })
+  const halfKnown = await bill(items, true, ours(CAPABLE), { home: homeThatKnows(placesOfHalf) })
   return [
     cost('tokens.appended', 'a session on a model that takes changes of mode', appended, naive, 0.15),
     cost('tokens.swapped', 'a session on any other model', swapped, naive, 0.35),
@@ -84,13 +84,19 @@ export const tokens: Section = async size => {
 }
 
 /** Knows a place for every other thing, a dozen in all, half of them those of things like it. */
-const inventoryThatKnowsHalf: RecallHome = async names =>
+const placesOfHalf: HomeMemory['places'] = async names =>
   names.flatMap((name, index): RecalledThing[] => {
     if (index % 2 > 0) return []
     const place = `drawer ${(index % 12) + 1} in the hall`
     const known = index % 4 > 0 ? { why: 'home' as const } : { why: 'alike' as const, alike: 'another' }
     return [{ name, places: [{ ...known, place }] }]
   })
+
+const homeThatKnows = (places: HomeMemory['places']): HomeMemory => ({
+  places,
+  find: async () => [],
+  overview: async () => ({ places: [], left: null }),
+})
 
 /** Tokens in each reply. How many a model really takes is its own; a low effort asks for few. */
 const THOUGHTS = { few: 40, some: 200 }
@@ -102,7 +108,7 @@ async function bill(
   items: number,
   isCapable: boolean,
   modelAt: (url: string) => Model,
-  { thoughts = 0, home }: { thoughts?: number; home?: RecallHome } = {},
+  { thoughts = 0, home }: { thoughts?: number; home?: HomeMemory } = {},
 ): Promise<readonly WireUsage[]> {
   const { replies: said, live } = scriptedSession(items, home !== undefined)
   const thought = thinking('word'.repeat(thoughts))

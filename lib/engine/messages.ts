@@ -39,7 +39,7 @@ export type AssistantBlock = z.infer<typeof assistantBlock>
 
 /**
  * Why the model is given a note: `prompt` steers the run that a program starts, `revised` tells of a changed answer,
- * `carried` of what they did with their hands, and `edited` of what else they changed outside of the conversation.
+ * `carried` of what they did with their hands, `home` of what is known from earlier sessions, and `edited` of what else they changed outside of the conversation.
  */
 export const noteReason = z.enum([
   'nudge',
@@ -49,12 +49,13 @@ export const noteReason = z.enum([
   'revised',
   'edited',
   'carried',
+  'home',
 ])
 export type NoteReason = z.infer<typeof noteReason>
 
 /** These tell what happened outside of the conversation, at a moment that is nobody’s turn. */
 export const comesFromOutside = (reason: SystemMessage['reason']) =>
-  reason === 'revised' || reason === 'edited' || reason === 'carried'
+  reason === 'revised' || reason === 'edited' || reason === 'carried' || reason === 'home'
 
 /** These steer the run that they were given in. They stay in the history, and the next run is told that they are over. */
 export const steersOneRun = (reason: SystemMessage['reason']) =>

@@ -5,9 +5,10 @@ import { applyToFacts } from './event-table'
 import { initialFacts } from './facts'
 import { followMode } from './mode-about'
 import { modes } from './modes'
-import type { RecallHome } from './prompts/usual-places'
+import type { HomeMemory } from './prompts/home'
 import { answer } from './questions/shapes'
 import { listItems, listItemsIn } from './tools/list-items'
+import { recallIn } from './tools/recall'
 
 const basePrompt = `You are the coach of Tidyup. A person stands in a messy room with a phone in one hand, and often feels overwhelmed; many live with ADHD. You help them tidy, one item at a time.
 
@@ -45,11 +46,12 @@ export const tidyAgent: Agent<TidyDomain> = {
 }
 
 /** The coach of a home that remembers where things live (H8): asked alike, and told of the places that matter. */
-export function tidyAgentIn(recall: RecallHome): Agent<TidyDomain> {
-  const listing = listItemsIn(recall)
+export function tidyAgentIn(home: HomeMemory): Agent<TidyDomain> {
+  const listing = listItemsIn(home)
+  const recall = recallIn(home)
   const inHome = Object.entries<Mode<TidyDomain>>(modes).map(([name, mode]): [string, Mode<TidyDomain>] => [
     name,
-    { ...mode, tools: mode.tools.map(tool => (tool === listItems ? listing : tool)) },
+    { ...mode, tools: [...mode.tools.map(tool => (tool === listItems ? listing : tool)), recall] },
   ])
   return { ...tidyAgent, modes: Object.fromEntries(inHome) }
 }

@@ -52,6 +52,8 @@ interface Message {
   readonly text: string
   readonly photoIds: readonly ImageId[]
   readonly whenBusy?: SendMessageRequest['whenBusy']
+  /** What the coach is told of the home behind a first message (H9). */
+  readonly home?: string | null
 }
 
 /** Messages that may wait for a run at a time. */
@@ -63,7 +65,7 @@ const MAX_QUEUED = 20
  */
 export function decideMessage(
   session: LoadedSession,
-  { text, photoIds, whenBusy = 'reject' }: Message,
+  { text, photoIds, whenBusy = 'reject', home }: Message,
   newId: NewId,
 ): Decision<Started> {
   const { ended, run, openQuestion } = session.engine
@@ -103,6 +105,7 @@ export function decideMessage(
       // Messages that waited behind a failed run come first.
       ...session.engine.queue.map(toMessage),
       { type: 'UserMessageAdded', data: { text, photoIds: [...photoIds], synthetic: false } },
+      ...(home ? [{ type: 'SystemNoteAdded', data: { reason: 'home', text: home } } as const] : []),
     ],
     result: started(runId),
   }

@@ -1,14 +1,13 @@
 /** The commands on the home map. Failures that a caller can act on are refusals. */
 
 import type { SessionId } from '@/lib/engine/ids'
-import { thingIdOf } from '@/lib/inventory/ids'
 import { validatePlace, validateThing } from '@/lib/inventory/place-names'
 import { type ExportedThing, HOME_FORMATS } from '@/lib/session/inventory/inventory-file'
+import { leftInSessions } from '@/lib/session/inventory/left-in-sessions'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { InventoryEdited, LivingThing, PlaceWithThings, StoredPlace } from '@/lib/store/inventory-store'
 import { MAX_HOME_THINGS } from '@/lib/store/inventory-store'
 import { cleanName } from '@/lib/tidy/thing-name'
-import { undecided } from '@/lib/tidy/things'
 import type {
   CarryOn,
   EditedInventory,
@@ -40,7 +39,7 @@ export async function getInventory(
   const { counts } = page.value
   return ok({
     ...page.value,
-    carryOn: isFirst ? await carryOnWith(runtime, counts.things) : null,
+    carryOn: isFirst ? { usual: counts.things, left: await leftInSessions(runtime) } : null,
   })
 }
 
@@ -71,37 +70,7 @@ export async function listPlaces(
 
 /** Known places and open things that a new session may begin with. */
 export async function carryOn(runtime: Runtime): Promise<CarryOn> {
-  return carryOnWith(runtime, (await runtime.store.countInventory()).things)
-}
-
-const SESSIONS_LOOKED_AT = 20
-/** So many sessions, of which so many things, are told of. */
-const SESSIONS_TOLD = 3
-const THINGS_TOLD = 50
-
-async function carryOnWith({ store, log }: Pick<Runtime, 'store' | 'log'>, usual: number): Promise<CarryOn> {
-  const latest = await store.listSessions({ limit: SESSIONS_LOOKED_AT })
-  const unfinished = latest.filter(
-    ({ counts: { listed, asked, open, later } }) => listed + asked + open + later > 0,
-  )
-  const left: CarryOn['left'][number][] = []
-  const told = new Set<string>()
-  for (const { id, title, updatedAt } of unfinished.slice(0, SESSIONS_TOLD)) {
-    const view = await log.loadView(id)
-    if (!view) continue
-    const open = undecided(view.facts.things)
-    const placed = await store.lastPlacings(open.map(({ name }) => thingIdOf(name)))
-    const things = open.flatMap(({ name, state, photo, region }) => {
-      const thing = thingIdOf(name)
-      const isPlacedSince = (placed.get(thing) ?? '') > view.view.createdAt
-      if (isPlacedSince || told.has(thing)) return []
-      told.add(thing)
-      return [{ name, state: state.kind, ...(photo && { photo, ...(region && { region }) }) }]
-    })
-    if (things.length > 0)
-      left.push({ sessionId: id, title, at: updatedAt, things: things.slice(0, THINGS_TOLD) })
-  }
-  return { usual, left }
+  return { usual: (await runtime.store.countInventory()).things, left: await leftInSessions(runtime) }
 }
 
 /** “Where is it?” Best first; any text is fine. */

@@ -7,6 +7,7 @@ import { checkTokenBudget } from '@/lib/session/limits/token-budget'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { Runtime } from '@/lib/session/process/runtime'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import { homeNote } from '@/lib/tidy/prompts/home'
 import type { Result } from '@/lib/wire/refusal'
 import type { SendMessageRequest } from '@/lib/wire/requests'
 import type { Started } from '@/lib/wire/responses'
@@ -29,16 +30,23 @@ export async function sendMessage(
   identity: Identity = ANONYMOUS,
 ): Promise<Result<Started>> {
   const { text = '', photoIds = [], whenBusy = 'reject' } = message
-  const isAnswer = (await runtime.log.load(sessionId))?.engine.openQuestion != null && photoIds.length === 0
+  const session = await runtime.log.load(sessionId)
+  const isAnswer = session?.engine.openQuestion != null && photoIds.length === 0
   const limited = isAnswer ? null : await checkRateLimit(runtime, 'runs', identity)
   const refusal = limited ?? (await checkTokenBudget(runtime.tokens))
+  const isFirst = session?.viewState.view.messages.length === 0
+  const home = isFirst ? await toldOfHome(runtime, sessionId) : null
   return change(runtime, sessionId, loaded => {
     // A message answers the card that is open. Answers have no limits.
     if (refusal && loaded.engine.openQuestion === null) return { events: [], result: () => refusal }
-    const decided = decideMessage(loaded, { text, photoIds, whenBusy }, runtime.ids.newId)
+    const decided = decideMessage(loaded, { text, photoIds, whenBusy, home }, runtime.ids.newId)
     return withLocalSteps(runtime, loaded, answeredBy(identity, loaded, loaded.engine.openQuestion, decided))
   })
 }
+
+/** The built-in coach looks places up by itself. */
+const toldOfHome = async ({ model, home }: Runtime, sessionId: SessionId) =>
+  model.kind === 'api' ? homeNote(await home.overview(sessionId)) : null
 
 export async function answerQuestion(
   runtime: Runtime,

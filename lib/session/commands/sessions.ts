@@ -234,7 +234,7 @@ export async function editList(
 ): Promise<Result<ListNow>> {
   return change(runtime, sessionId, async loaded => {
     const { things } = loaded.viewState.facts
-    const recalled = await runtime.recall(namesAdded(things, withEdit(things, edit)))
+    const recalled = await runtime.home.places(namesAdded(things, withEdit(things, edit)))
     return decideEdit(loaded, edit, runtime.ids.newId, recalled)
   })
 }

@@ -20,7 +20,7 @@ import { createPrefetch, type Prefetch } from '@/lib/session/drive/prefetch'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
 import { createImportThread, type ReadImport } from '@/lib/session/inventory/import-thread'
 import { createInventoryReader } from '@/lib/session/inventory/read-earlier-sessions'
-import { createRecall } from '@/lib/session/inventory/recall'
+import { createHomeMemory } from '@/lib/session/inventory/home-memory'
 import {
   CALLS_PER_MINUTE,
   type Callers,
@@ -49,7 +49,7 @@ import { observedModel, observedStore } from '@/lib/telemetry/observed'
 import { createTelemetry, type Telemetry } from '@/lib/telemetry/telemetry'
 import type { TraceExporter } from '@/lib/telemetry/tracing'
 import { builtInTools, tidyAgentIn } from '@/lib/tidy/agent'
-import type { RecallHome } from '@/lib/tidy/prompts/usual-places'
+import type { HomeMemory } from '@/lib/tidy/prompts/home'
 import { type ChosenModel, chooseModel, type ModelInfo } from './choose-model'
 import type { Deployment, OpenedDeployment, Shared } from './cluster'
 import { type Environment, parseEnvironment } from './env'
@@ -66,7 +66,7 @@ export interface Runtime {
   readonly mcp: McpServers | null
   readonly dispatcher: Dispatcher
   readonly localSteps: LocalSteps
-  readonly recall: RecallHome
+  readonly home: HomeMemory
   readonly model: ModelInfo
   /** Null where no budget is set. */
   readonly tokens: TokenBudget | null
@@ -190,8 +190,8 @@ export async function assembleRuntime({
   const prefetch =
     guesses > 0 ? createPrefetch({ modelOf: limited, guesses, hub, mayAsk, report }) : undefined
   const modelOf = prefetch?.modelOf ?? limited
-  const recall = createRecall(store, report)
-  const agent = tidyAgentIn(recall)
+  const home = createHomeMemory({ store, log }, report)
+  const agent = tidyAgentIn(home)
   const { newId } = ids
   const parts = {
     ...{ store, log, schemas, mcp, hub, model, modelOf, prefetch, agent, budget, aroundTool, newId, report },
@@ -208,7 +208,7 @@ export async function assembleRuntime({
     mcp,
     dispatcher: prefetch ? closedWith(dispatcher, prefetch) : dispatcher,
     localSteps: createLocalSteps(parts),
-    recall,
+    home,
     model: info,
     tokens,
     limits,

@@ -3,6 +3,7 @@ import { answerId } from '@/lib/engine/ids'
 import { call, reply, type Script, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { answerQuestion, reviseAnswer, sendMessage } from '@/lib/session/commands/runs'
 import { createSession, getSession, readEvents } from '@/lib/session/commands/sessions'
+import type { ModelInfo } from '@/lib/session/process/choose-model'
 import type { Answer } from '@/lib/tidy/questions/shapes'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
 import type { StoredEvent } from '@/lib/wire/event'
@@ -12,9 +13,9 @@ import { nextQuestion, type OpenDatabase, startRuntime, untilRested } from './dr
 
 export type ScriptedSession = Awaited<ReturnType<typeof startScriptedSession>>
 
-export async function startScriptedSession(open: OpenDatabase) {
+export async function startScriptedSession(open: OpenDatabase, info?: ModelInfo) {
   const scripted = scriptedModel()
-  const { runtime, remove } = await startRuntime(scripted.model, { open })
+  const { runtime, remove } = await startRuntime(scripted.model, { open, ...(info && { info }) })
   const created = await createSession(currentRuntime(), { title: 'Desk' })
   if (!created.ok) throw new Error('There is no session.')
   const { id } = created.value.session

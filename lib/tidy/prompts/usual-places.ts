@@ -5,9 +5,6 @@ import { nameKey } from '@/lib/tidy/thing-name'
 import { isOnList, type Thing, type Things } from '@/lib/tidy/things'
 import { quoted } from './quoted'
 
-/** The few places that the home knows for these names; what it knows nothing of is left out. It never fails, and soon answers. */
-export type RecallHome = (names: readonly string[]) => Promise<readonly RecalledThing[]>
-
 /** Looks up the current name of the thing, then its earlier names. */
 export function placesKnownFor(
   { recalled }: Pick<TidyFacts, 'recalled'>,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
 import { defineTool, type ToolContext } from '@/lib/engine/tool'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import type { HomeMemory } from '@/lib/tidy/prompts/home'
 import { quoted } from '@/lib/tidy/prompts/quoted'
-import { namesAdded, type RecallHome, usualPlaces } from '@/lib/tidy/prompts/usual-places'
+import { namesAdded, usualPlaces } from '@/lib/tidy/prompts/usual-places'
 import { region } from '@/lib/tidy/questions/shapes'
 import { countIn, nameKey, validateName } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, type Things, withListed } from '@/lib/tidy/things'
@@ -54,12 +55,12 @@ export const listItems = tidyTool({
 })
 
 /** The same in a home: the result tells the few places that it knows for what is new on the list (H8). */
-export const listItemsIn = (recall: RecallHome) =>
+export const listItemsIn = (home: Pick<HomeMemory, 'places'>) =>
   defineTool<typeof input, TidyDomain>({
     ...definition,
     async execute(items, context) {
       const { names, result } = putOnList(items, context)
-      const things = await recall(names)
+      const things = await home.places(names)
       if (things.length === 0) return result
       context.emit({ type: 'HomeRecalled', data: { things: [...things] } })
       return { ...result, ...usualPlaces(things) }

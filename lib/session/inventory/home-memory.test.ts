@@ -11,8 +11,9 @@ import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import { type ScriptedSession, startScriptedSession } from '@/lib/session/testing/scripted-session'
 import type { KnownPlace } from '@/lib/store/inventory-store'
+import type { Store } from '@/lib/store/store'
 import { propose } from '@/lib/tidy/testing/tidy-scene'
-import { createRecall } from './recall'
+import { createHomeMemory } from './home-memory'
 
 const known = (name: string, place: string, more: Partial<KnownPlace> = {}): KnownPlace => ({
   for: name,
@@ -23,6 +24,12 @@ const known = (name: string, place: string, more: Partial<KnownPlace> = {}): Kno
 })
 const home = { chosen: 1, isHome: true }
 
+/** A home of which only this is read. */
+const homeWith = (
+  read: Pick<Store, 'knownPlaces'>,
+  ...[report, timeOut]: [report: (fault: unknown) => void, timeOut?: () => Promise<unknown>]
+) => createHomeMemory({ store: read as Store, log: { loadView: async () => null } }, report, timeOut)
+
 function recalling(...places: readonly KnownPlace[]) {
   const asked: (readonly string[])[] = []
   const knownPlaces = async (names: readonly string[]) => {
@@ -30,7 +37,10 @@ function recalling(...places: readonly KnownPlace[]) {
     return { places, left: [] }
   }
   const never = () => new Promise<never>(() => {})
-  return { asked, recall: createRecall({ knownPlaces }, fault => expect.unreachable(String(fault)), never) }
+  return {
+    asked,
+    recall: homeWith({ knownPlaces }, fault => expect.unreachable(String(fault)), never).places,
+  }
 }
 
 test.each([
@@ -76,18 +86,15 @@ test('few names at a time are asked about, and none where there are none', async
 test('a map that can’t be read knows nothing, and that is reported', async () => {
   const faults: unknown[] = []
   const knownPlaces = async () => Promise.reject(new Error('locked'))
-  const recall = createRecall({ knownPlaces }, fault => void faults.push(fault))
+  const recall = homeWith({ knownPlaces }, fault => void faults.push(fault)).places
   expect(await recall(['mug'])).toEqual([])
   expect(faults).toEqual([new Error('The home map can’t be read; the coach goes on without it.')])
 })
 
 test('a map that takes too long is not waited for', async () => {
   const knownPlaces = () => new Promise<never>(() => {})
-  const recall = createRecall(
-    { knownPlaces },
-    fault => expect.unreachable(String(fault)),
-    async () => 'late',
-  )
+  const slow = async () => 'late'
+  const recall = homeWith({ knownPlaces }, fault => expect.unreachable(String(fault)), slow).places
   expect(await recall(['mug'])).toEqual([])
 })
 
@@ -107,7 +114,7 @@ describe('recalled in a session', () => {
     let session: ScriptedSession
 
     beforeEach(async () => {
-      session = await startScriptedSession(open)
+      session = await startScriptedSession(open, { kind: 'api', model: 'claude' })
     })
     afterEach(() => session.close())
 
@@ -142,12 +149,37 @@ describe('recalled in a session', () => {
       session.scripted.push(lists('coat', 'tent'), say('Good.'))
       await sendMessage(currentRuntime(), id, { text: 'coat, tent' })
       await untilRested(id)
-      expect(resultsIn(session.scripted.requests.at(-1)?.messages ?? [])).toEqual([
-        { listed: 2 },
-      ])
+      expect(resultsIn(session.scripted.requests.at(-1)?.messages ?? [])).toEqual([{ listed: 2 }])
       const read = await readEvents(currentRuntime(), id, 0)
       const events = read.ok ? read.value.events : []
       expect(events.filter(({ type }) => type === 'HomeRecalled')).toEqual([])
+    })
+
+    test('H9 the first message comes with places of the home and what was left, and the model may look up more', async () => {
+      await session.say('lamp, mail', lists('lamp', 'mail'), say('Good.'))
+      await editInventory(currentRuntime(), { add: [{ name: 'phone charger', place: 'desk drawer' }] })
+      const created = await createSession(currentRuntime(), { title: 'Study' })
+      const id = created.ok ? created.value.session.id : expect.unreachable()
+      session.scripted.push(call('recall', { about: 'my charger' }), say('In the desk drawer.'))
+      await sendMessage(currentRuntime(), id, { text: 'Where did I put the charger?' })
+      await untilRested(id)
+      const read = await readEvents(currentRuntime(), id, 0)
+      const events = read.ok ? read.value.events : []
+      const notes = events.flatMap(({ type, data }) => (type === 'SystemNoteAdded' ? [data] : []))
+      expect(notes).toEqual([
+        {
+          reason: 'home',
+          text: expect.stringMatching(
+            /^What this home knows from earlier sessions\. Places, with examples of what lives there: “desk drawer” \(“phone charger”\)\. Left undecided in “[^”]+” on \d{4}-\d\d-\d\d: “lamp”, “mail”\.$/,
+          ),
+        },
+      ])
+      const [result = ''] = events.flatMap(({ type, data }) =>
+        type === 'ToolCompleted' ? [data.result] : [],
+      )
+      expect(JSON.parse(result)).toEqual({
+        found: [{ thing: 'phone charger', place: 'desk drawer', since: expect.any(String) }],
+      })
     })
 
     test('what the person adds or renames is looked up too, and what they take off is not', async () => {
