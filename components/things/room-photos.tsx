@@ -136,10 +136,10 @@ function RoomPhoto({ photo, things, isFirst, isBrief, suggestions, onPin }: Room
     })
   }
 
-  /** Words that point at nothing are for the coach, who understands more than commas, unless it is busy or asks something. */
+  /** Words that point at nothing are for the coach, who understands more than commas, unless it is busy, asks something, or still gets those before. */
   async function list(text: string) {
     const { status, question } = live.getState().state.view
-    if (status !== 'idle' || question) return await add(photo.id, namesIn(text))
+    if (said.isSending || status !== 'idle' || question) return await add(photo.id, namesIn(text))
     return await said
       .send(() => call('POST /api/sessions/{id}/messages', { id: sessionId, body: { text } }))
       .then(sent => sent !== null)

@@ -100,6 +100,25 @@ test.describe('photo pins', () => {
   })
 })
 
+test('things below a photo are typed one after the other, faster than the coach takes them', async ({
+  page,
+  servers,
+}) => {
+  const server = await servers.shared()
+  const at = sessionPage(page)
+  await at.start(server.url)
+  await at.choosePhotos('e2e/photos/cup-on-table.jpg')
+  await at.hear('')
+  const field = page.getByRole('group', { name: 'Add a thing' }).getByLabel('In your own words')
+  const names = ['kite', 'camera', 'two wine bottles', 'umbrella', 'lamp']
+  await field.focus()
+  for (const name of names) await page.keyboard.type(`${name}\n`)
+  const list = page.getByRole('list', { name: 'Still here' })
+  for (const name of names)
+    await expect(list.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(1)
+  await expect(field).toHaveValue('')
+})
+
 /** At the end: the room as it was and as it is now, one over the other. */
 test.describe('before after', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
