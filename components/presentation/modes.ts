@@ -1,5 +1,7 @@
 /** The modes on the page. To add one: its row here, and its name in `words/en.ts` and `de.ts`. */
 import type { Words } from '@/components/words/words'
+import { aboutOf } from '@/lib/tidy/mode-about'
+import { nameKey, nameKeys } from '@/lib/tidy/thing-name'
 import type { SessionView } from '@/lib/wire/view'
 import type { IconName } from './icon'
 
@@ -68,3 +70,12 @@ export function modeWords(name: string, words: Words<'session'>): string {
 
 export const modeIcon = (name: string): IconName =>
   name === 'Carry' ? 'hall' : (modeOnPage(name)?.icon ?? 'path')
+
+/** The thing that is looked for or thought about together, until it is decided: a changed answer may have done that. */
+export function togetherOn({ mode, things }: SessionView): string | null {
+  const item = aboutOf(mode)?.item ?? null
+  const isDecided =
+    item !== null &&
+    things.some(({ name, state }) => state === 'decided' && nameKeys(item).includes(nameKey(name)))
+  return isDecided ? null : item
+}

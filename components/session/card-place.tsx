@@ -14,7 +14,7 @@ import { TimerOver } from '@/components/pace/timer-over'
 import { WelcomeBackLine } from '@/components/pace/welcome-back'
 import { useAttachments } from '@/components/photos/use-attachments'
 import { Icon } from '@/components/presentation/icon'
-import { partOf } from '@/components/presentation/modes'
+import { partOf, togetherOn } from '@/components/presentation/modes'
 import { PutAwayOffer } from '@/components/put-away/put-away-buttons'
 import { call, failureWords } from '@/components/store/api'
 import { useIsKept } from '@/components/store/browser-storage'
@@ -27,7 +27,6 @@ import { Button, buttonClass } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
-import { aboutOf } from '@/lib/tidy/mode-about'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
 import { hasBegun } from '@/lib/wire/opened-session'
 import { isAtWork } from '@/lib/wire/view'
@@ -62,7 +61,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const isLate = useIsLate(isWaiting && card?.isUndone === false)
   const hasCard = card !== null
   const isHandsFree = useIsHandsFree()
-  const about = useSession(({ state }) => aboutOf(state.view.mode)?.item ?? null)
+  const about = useSession(({ state }) => togetherOn(state.view))
   const isTogether = !hasCard && about !== null
   const isWindingDown = useSession(({ state }) => partOf(state.view.mode.name) === 'end')
   const cardWords = useCardWords()

@@ -20,6 +20,14 @@ describe('quick replies', () => {
     expect(quickRepliesFor({ ...view, mode: deciding }).at(-1)).toBe('reply.showCard')
   })
 
+  it('lead on from a thing that a changed answer has decided meanwhile', () => {
+    const things = [{ id: 't1', name: 'Mugs', state: 'decided' as const, place: 'shelf' }]
+    expect(quickRepliesFor({ ...view, mode: finding, things })).toEqual(['reply.goOn'])
+    expect(
+      quickRepliesFor({ ...view, mode: finding, things: [{ id: 't1', name: 'mug', state: 'open' }] }),
+    ).toEqual([...['reply.found', 'reply.cannotFind']])
+  })
+
   it('are a clear end where the session is about to end, and a way back as long as something is left', () => {
     const windingDown = (decided: number): SessionView => ({
       ...view,

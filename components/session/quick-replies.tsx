@@ -4,13 +4,14 @@ import { memo } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { tapPath } from '@/components/cards/tap-form'
 import { Icon, type IconName } from '@/components/presentation/icon'
-import { modeOnPage, partOf, type QuickReply } from '@/components/presentation/modes'
+import { modeOnPage, partOf, type QuickReply, togetherOn } from '@/components/presentation/modes'
 import { call } from '@/components/store/api'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useToCarry } from '@/components/store/ticks'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { useWords } from '@/components/words/words'
+import { aboutOf } from '@/lib/tidy/mode-about'
 import type { SessionView } from '@/lib/wire/view'
 
 export const QuickReplyButtons = memo(function QuickReplyButtons() {
@@ -71,5 +72,8 @@ const LIT: ReadonlySet<QuickReply> = new Set<QuickReply>([
 
 const ICONS: Partial<Record<QuickReply, IconName>> = { 'reply.found': 'check', 'reply.leave': 'moon' }
 
-export const quickRepliesFor = (view: SessionView): readonly QuickReply[] =>
-  view.status === 'idle' && !view.question ? (modeOnPage(view.mode.name)?.replies(view) ?? []) : []
+export function quickRepliesFor(view: SessionView): readonly QuickReply[] {
+  if (view.status !== 'idle' || view.question) return []
+  if (aboutOf(view.mode) && togetherOn(view) === null) return ['reply.goOn']
+  return modeOnPage(view.mode.name)?.replies(view) ?? []
+}
