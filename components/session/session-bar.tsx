@@ -8,7 +8,6 @@ import { Icon } from '@/components/presentation/icon'
 import { modeWords } from '@/components/presentation/modes'
 import { useIsKept } from '@/components/store/browser-storage'
 import { useCanAct, useSession, useSessionName } from '@/components/store/session-context'
-import { settingsStore, useSetting } from '@/components/store/settings-store'
 import { useToCarry } from '@/components/store/ticks'
 import { Button, buttonClass } from '@/components/ui/button'
 import { DialogButton } from '@/components/ui/dialog'
@@ -199,16 +198,10 @@ function PauseButton() {
   )
 }
 
-/** Whether the timeline is shown, and functions to show and hide it. The widest screens remember it on this device. */
+/** Whether the timeline is shown, and a function to show and hide it. */
 export function useTimelinePlace() {
   const layout = useLayout()
   const { place, show } = usePlace()
-  const beside = useSetting('timelineBeside')
-  const isWidest = layout === 'widest'
-  const isShown = place === 'timeline' || (isWidest && beside && place !== 'events')
-  function toggle() {
-    if (isWidest) settingsStore.setState({ timelineBeside: !isShown })
-    show(isShown || isWidest ? 'card' : 'timeline')
-  }
-  return { layout, isShown, toggle }
+  const isShown = place === 'timeline'
+  return { layout, isShown, toggle: () => show(isShown ? 'card' : 'timeline') }
 }

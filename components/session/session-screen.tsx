@@ -122,8 +122,8 @@ function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
   const timeline = useTimelinePlace()
   useLookAgain()
   const wide = timeline.layout !== 'phone'
-  // Where there is no room for both, the timeline takes the place of what is done.
-  const isDoneShown = timeline.layout === 'widest' || (wide ? !timeline.isShown : place === 'done')
+  // Beside the card the timeline takes the place of what is done.
+  const isDoneShown = wide ? !timeline.isShown : place === 'done'
   function putAway() {
     timeline.toggle()
     document.querySelector<HTMLElement>('[data-timeline-link]')?.focus()
@@ -157,15 +157,12 @@ function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
       </div>
       <div className="contents lg:flex lg:min-h-0 lg:flex-col">
         <OnceShown isShown={isDoneShown}>
-          <div className={`${scrolls} ${timeline.isShown ? 'lg:max-h-[42%] lg:shrink-0' : 'lg:min-h-0'}`}>
+          <div className={scrolls}>
             <Piles />
           </div>
         </OnceShown>
         <OnceShown isShown={timeline.isShown}>
-          <Timeline
-            foot={<CostLine model={model} />}
-            onPutAway={timeline.layout === 'widest' ? putAway : null}
-          />
+          <Timeline foot={<CostLine model={model} />} onPutAway={wide ? putAway : null} />
         </OnceShown>
       </div>
     </main>

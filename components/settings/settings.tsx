@@ -80,10 +80,7 @@ interface SwitchRow {
   readonly works: () => boolean
 }
 
-/** The timeline is put away where it stands. */
-type Switched = Exclude<keyof Settings, 'timelineBeside'>
-
-const ROWS: Readonly<Record<Switched, SwitchRow>> = {
+const ROWS: Readonly<Record<keyof Settings, SwitchRow>> = {
   swipe: { icon: 'sideways', works: () => navigator.maxTouchPoints > 0 },
   readAloud: { icon: 'speaker', works: () => 'speechSynthesis' in window },
   speech: { icon: 'mic', works: () => speechRecognitionClass() !== null },
@@ -92,7 +89,7 @@ const ROWS: Readonly<Record<Switched, SwitchRow>> = {
   haptics: { icon: 'device', works: () => 'vibrate' in navigator && navigator.maxTouchPoints > 0 },
 }
 
-const SETTINGS = Object.keys(ROWS) as Switched[]
+const SETTINGS = Object.keys(ROWS) as (keyof Settings)[]
 
 /** The switches that have an effect in this browser, and how long they last. On the server nobody knows which. */
 export function SettingsSwitches() {
@@ -120,7 +117,7 @@ export function SettingsSwitches() {
   )
 }
 
-function SettingSwitch({ setting }: { setting: Switched }) {
+function SettingSwitch({ setting }: { setting: keyof Settings }) {
   const words = useWords('settings')
   return (
     <li className="border-line not-last:border-b">

@@ -16,8 +16,6 @@ export interface Settings {
   readonly seeing: boolean
   /** A short buzz when a card is decided, where the device can. */
   readonly haptics: boolean
-  /** On a wide screen the timeline stands at the side. */
-  readonly timelineBeside: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -27,7 +25,6 @@ const DEFAULTS: Settings = {
   readAloud: false,
   seeing: false,
   haptics: true,
-  timelineBeside: false,
 }
 
 export const settingsStore = createStore<Settings>()(

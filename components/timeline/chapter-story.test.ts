@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
 import type { StoredEvent } from '@/lib/wire/event'
-import { chapterSentence, hourSentence } from './chapter-story'
+import type { ShownThing } from '@/lib/wire/view'
+import { chapterSentence } from './chapter-story'
 import { timeWords } from './event-words'
-import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
+import { chaptersOf } from './timeline-fold'
 
 const english = wordsIn('en', 'timeline')
 const german = wordsIn('de', 'timeline')
@@ -37,15 +38,24 @@ const revised = (item: string, answer: object) => ({
   data: { questionId: item, answer },
 })
 
-function sentences(words = english, isDecided: (name: string) => boolean = () => true) {
+/** Things that were decided otherwise since are `open`. */
+function sentences(words = english, open: readonly string[] = []) {
   return (...events: object[]) => {
     const log = events.map((event, index) => ({
       ...event,
       seq: index + 1,
       at: '',
     })) as unknown as StoredEvent[]
-    const { chapters } = growTimeline(EMPTY_TIMELINE, { events: log, earlier: [] })
-    return chapters.map(chapter => chapterSentence(chapter, isDecided, words))
+    const chapters = chaptersOf({ events: log, earlier: [] })
+    return chapters.map((chapter, index) => {
+      const things = [...chapter.answers].map(([name, { pile, ...where }]) => {
+        const isOpen = open.includes(name)
+        const state = isOpen ? 'open' : pile === 'skipped' ? 'later' : 'decided'
+        return { name, state, ...where } as unknown as ShownThing
+      })
+      const about = things.find(({ name }) => name === chapter.about)
+      return chapterSentence({ chapter, things, about, isNow: index === chapters.length - 1 }, words)
+    })
   }
 }
 const said = sentences()
@@ -87,14 +97,20 @@ it('counts a thing once, in the chapter that decided it, and not what was taken 
     revised('a', { kind: 'choice', index: 1 }),
   ]
   expect(said(...log)).toEqual(['Two decided, one after the other.', 'One more decided.'])
-  expect(sentences(english, name => name !== 'b')(...log)).toEqual(['One decided.', 'One more decided.'])
+  expect(sentences(english, ['b'])(...log)).toEqual(['One decided.', 'One more decided.'])
+})
+
+it('tells a thing that was put off in the chapter that decided it', () => {
+  const sorting = into({ name: 'Sorting' })
+  expect(said(sorting, ...skipped('a'), sorting, ...kept('a'))).toEqual(['', 'One decided.'])
 })
 
 it('of a search or a thought, by its thing and whether it may wait', () => {
   const finding = into({ name: 'Clarifying', item: 'teaspoon' })
   const deciding = into({ name: 'DecisionSupport', stuckItem: 'old card' })
   const skip = { type: 'ItemSkipped', data: { item: 'old card' } }
-  expect(said(finding, deciding)).toEqual(['Looking for “teaspoon”.', 'Some thought for “old card”.'])
+  expect(said(finding)).toEqual(['Looking for “teaspoon”.'])
+  expect(said(finding, deciding)).toEqual(['Looked for “teaspoon”.', 'Some thought for “old card”.'])
   expect(said(deciding, skip)).toEqual(['“old card” may wait.'])
   expect(sentences(german)(deciding, skip)).toEqual(['„old card“ darf warten.'])
 })
@@ -109,15 +125,6 @@ it('C2 of a walk and of the end, by what was carried and decided', () => {
   expect(said(into({ name: 'WindingDown' }), { type: 'SessionEnded', data: { itemsProcessed: 13 } })).toEqual(
     ['13 things decided in all.'],
   )
-})
-
-it('of folded hours, by what was looked for and thought about in them', () => {
-  const chapters = ['Sorting', 'Clarifying', 'Sorting', 'Clarifying', 'DecisionSupport'].map(name => ({
-    name,
-  }))
-  expect(hourSentence(chapters, english)).toBe('Two looked for, one weighed up.')
-  expect(hourSentence(chapters, german)).toBe('Zwei gesucht, eins überlegt.')
-  expect(hourSentence(chapters.slice(0, 1), english)).toBe('')
 })
 
 it('of a pause, as exactly as one would say it', () => {

@@ -7,7 +7,7 @@ import { builtInTools } from '@/lib/tidy/agent'
 import type { Things } from '@/lib/tidy/things'
 import type { StoredEvent } from '@/lib/wire/event'
 import { eventWords } from './event-words'
-import { EMPTY_TIMELINE, growTimeline } from './timeline-fold'
+import { chaptersOf } from './timeline-fold'
 
 const choices = [
   { label: 'Kitchen', disposition: 'kitchen shelf' },
@@ -89,8 +89,7 @@ describe('the words of the timeline', () => {
       { type: 'UserConfirmed', data: { item: 'old receipts', disposition: 'grey bin' } },
       { type: 'UserConfirmed', data: { item: 'old receipts', disposition: 'grey bin' } },
     ].map((event, index) => ({ ...event, seq: index + 1 })) as unknown as StoredEvent[]
-    const { chapters } = growTimeline(EMPTY_TIMELINE, { events, earlier: [] })
-    const [, answer, tapped, told] = chapters[0]?.entries ?? []
+    const [, answer, tapped, told] = chaptersOf({ events, earlier: [] })[0]?.entries ?? []
     for (const entry of [answer, tapped])
       expect(entry && eventWords(entry.event, english, entry)).toBe('old receipts: Throw away')
     // Recorded from words, without a choice that says otherwise.
@@ -131,20 +130,6 @@ describe('the words of the timeline', () => {
     const event = { type: 'ThingsCarried', data: { ids: ['t1', 't2'], carried } } as StoredEvent
     expect(eventWords(event, english, { things })).toBe(inEnglish)
     expect(eventWords(event, speaking('de'), { things })).toBe(inGerman)
-  })
-
-  it('call too long a conversation a hiccup only where it was not mended', () => {
-    const data = { code: 'context_window_exceeded', message: 'Too long.', retryable: true }
-    const error = { type: 'ErrorOccurred', data } as StoredEvent
-    expect(eventWords(error, english, { next: 'HistorySummarized' })).toBe(
-      'The conversation had become too long; the coach made room',
-    )
-    expect(eventWords(error, english, { next: 'RunYielded' })).toBe(
-      'A hiccup: The conversation is too long for the model.',
-    )
-    expect(eventWords(sample('ErrorOccurred'), english, { next: 'HistorySummarized' })).toBe(
-      'A hiccup: The model is busy.',
-    )
   })
 
   it('count, and name a tool by what it does, or else by its name', () => {

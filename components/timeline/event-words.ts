@@ -7,6 +7,7 @@ import { modeWords } from '@/components/presentation/modes'
 import { failureWords } from '@/components/store/api'
 import { withoutPinPositions } from '@/components/store/pins'
 import type { Question } from '@/components/store/question-types'
+import { useLiveSession } from '@/components/store/session-context'
 import type { English } from '@/components/words/en'
 import { listOf } from '@/components/words/isolate'
 import { useWords, type Words } from '@/components/words/words'
@@ -21,8 +22,6 @@ type EventOf<Type extends StoredEvent['type']> = Extract<StoredEvent, { type: Ty
 export interface EventContext {
   /** The question, where the event is its answer or tells what that came to: the log names it only by id, or not at all. */
   readonly answered?: Question | undefined
-  /** The event that came next. */
-  readonly next?: StoredEvent['type'] | undefined
   /** The things as they are now: an edit of the list names them only by id. */
   readonly things?: Things | undefined
 }
@@ -44,10 +43,17 @@ export function useEventWords(): EventWords {
   return useMemo(() => ({ timeline, cards, session, general }), [timeline, cards, session, general])
 }
 
+/** Follows the things only where the event names them by id, so that other rows do not render again when they change. */
+export function useEventLine(event: StoredEvent, answered: Question | undefined, words: EventWords): string {
+  const namesById = event.type === 'ListEdited' || event.type === 'ThingsCarried'
+  const things = useLiveSession(({ state }) => (namesById ? state.facts.things : undefined))
+  return eventWords(event, words, { answered, things })
+}
+
 export function eventWords(
   event: StoredEvent,
   words: EventWords,
-  { answered, next, things = [] }: EventContext = {},
+  { answered, things = [] }: EventContext = {},
 ): string {
   const { timeline, session } = words
   switch (event.type) {
@@ -89,7 +95,7 @@ export function eventWords(
     case 'RunYielded':
       return timeline(`yield.${event.data.reason}`)
     case 'ErrorOccurred':
-      return errorWords(event, words, next)
+      return timeline('hiccup', { message: failureWords(event.data, words.general) })
     case 'ModelBusy':
       return timeline('busy', { seconds: event.data.retryAfterSeconds })
     case 'NoticeGiven':
@@ -259,14 +265,4 @@ function spaceWords({ data }: EventOf<'SpaceDescribed'>, words: Words<'timeline'
   return anchors.length === 0
     ? words('roomIsFor', { use })
     : words('roomIsForAndKeeps', { use, anchors: listOf(anchors) })
-}
-
-/** Too long a conversation is no hiccup where the coach could sum it up and go on. */
-function errorWords(
-  { data }: EventOf<'ErrorOccurred'>,
-  { timeline, general }: EventWords,
-  next?: StoredEvent['type'],
-): string {
-  const mended = data.code === 'context_window_exceeded' && next === 'HistorySummarized'
-  return mended ? timeline('madeRoom') : timeline('hiccup', { message: failureWords(data, general) })
 }

@@ -1,6 +1,5 @@
 import { Icon } from '@/components/presentation/icon'
 import { modeIcon } from '@/components/presentation/modes'
-import { segmentsOf, trackEnd } from './replay-track'
 import type { Chapter } from './timeline-fold'
 import { isDetour } from './timeline-rows'
 
@@ -67,44 +66,17 @@ function Swing({ from, isDetour, isWalked }: PathProps & { from: boolean | null 
   )
 }
 
-interface PathDotProps {
-  cameFromDetour: boolean | null
-  isWalked: boolean
-  /** Nobody was there. */
-  isPause?: boolean
-  /** One small swing for each detour. */
-  detours?: number
-}
-
-/** Beside hours that are folded, and a pause. */
-export function PathDot({ cameFromDetour, isWalked, isPause = false, detours = 0 }: PathDotProps) {
-  const part = 100 / Math.max(1, detours)
-  const swings = Array.from({ length: detours }, (_, index) => {
-    const [a, b, middle, c, end] = [0.2, 0.12, 0.5, 0.8, 1].map(share => (index + share) * part)
-    return `C 22 ${a} 39 ${b} 39 ${middle}S22 ${c} 22 ${end}`
-  })
-  return (
-    <>
-      <Swing from={cameFromDetour} isDetour={false} isWalked={isWalked} />
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 76 100"
-        preserveAspectRatio="none"
-        fill="none"
-        strokeWidth="3"
-        className={`absolute top-11.5 left-0 h-[calc(100%-2.8rem)] w-19 ${isWalked ? 'stroke-lamp-edge' : 'stroke-line'}`}
-      >
-        <path vectorEffect="non-scaling-stroke" d={`M22 0${swings.join('')}V100`} />
-      </svg>
-      <span
-        aria-hidden="true"
-        className={`absolute top-8.5 left-3 size-5 rounded-full border-2 bg-wall ${
-          isPause ? 'border-edge border-dashed' : isWalked ? 'border-lamp-edge' : 'border-edge'
-        }`}
-      />
-    </>
-  )
-}
+/** Beside a pause: nobody was there. */
+export const PathPause = ({ cameFromDetour, isWalked }: { cameFromDetour: boolean; isWalked: boolean }) => (
+  <>
+    <Swing from={cameFromDetour} isDetour={false} isWalked={isWalked} />
+    <span aria-hidden="true" className={`top-11.5 -bottom-px ${lineOf({ isDetour: false, isWalked })}`} />
+    <span
+      aria-hidden="true"
+      className="absolute top-8.5 left-3 size-5 rounded-full border-2 border-edge border-dashed bg-wall"
+    />
+  </>
+)
 
 const WIDTH = 320
 const MARGIN = 10
@@ -113,14 +85,16 @@ const [HIGH, LOW] = [9, 29]
 /** Where each chapter has a dot of its own; more would lie on each other. */
 const MOST_DOTS = 16
 
+/** How long chapters took, in milliseconds. */
+export const timeOf = (chapters: readonly Chapter[]) => chapters.reduce((sum, { tookMs }) => sum + tookMs, 0)
+
 /** The way of the modes from left to right, each as long as it took. Decorative: the chapters below say the same. */
 export function PathRibbon({ chapters, isLit }: { chapters: readonly Chapter[]; isLit: boolean }) {
-  const segments = segmentsOf(chapters)
-  const span = Math.max(1, trackEnd(chapters))
+  const span = Math.max(1, timeOf(chapters))
   const nodes = chapters.map((chapter, index) => ({
     key: chapter.firstSeq,
     isDetour: isDetour(chapter),
-    x: MARGIN + ((segments[index]?.start ?? 0) / span) * (WIDTH - 2 * MARGIN),
+    x: MARGIN + (timeOf(chapters.slice(0, index)) / span) * (WIDTH - 2 * MARGIN),
     y: isDetour(chapter) ? LOW : HIGH,
   }))
   const d = nodes.map(({ x, y }, index) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl/react'
 import { Icon } from '@/components/presentation/icon'
 import { modeOnPage } from '@/components/presentation/modes'
@@ -12,9 +12,7 @@ import { useWords } from '@/components/words/words'
 import { eventWords, useEventWords } from './event-words'
 import { useReplay } from './replay-context'
 import { isMoment } from './replay-store'
-import { positionAt, segmentsOf, trackEnd, valueAt } from './replay-track'
-import type { Chapter } from './timeline-fold'
-import { useTimeline } from './timeline-fold'
+import { useChapters } from './timeline-fold'
 
 /** Per moment when playing. */
 const MOMENT_MS = 900
@@ -43,7 +41,7 @@ export function ReplayControls({ position }: { position: number }) {
         >
           <Icon name={playing ? 'pause' : 'play'} />
         </Button>
-        <Scrubber position={position} />
+        <Scrubber position={position} count={count} />
         <div className="ml-auto flex items-center gap-1 large-text:flex-wrap large-text:justify-end">
           <Button
             look="quiet"
@@ -72,38 +70,16 @@ export function ReplayControls({ position }: { position: number }) {
   )
 }
 
-const STEP_KEYS: Readonly<Record<string, -1 | 1>> = {
-  ArrowLeft: -1,
-  ArrowDown: -1,
-  ArrowRight: 1,
-  ArrowUp: 1,
-}
-
-/** A native range over the drawn chapters: dragged it goes by time, by its arrow keys from event to event. */
-function Scrubber({ position }: { position: number }) {
+/** A native range over the drawn chapters: from event to event. */
+function Scrubber({ position, count }: { position: number; count: number }) {
   const words = useWords('timeline')
   const seek = useReplay(replay => replay.seek)
-  const { chapters } = useTimeline()
   const { time, said } = useMoment(position)
   const slider = useRef<HTMLInputElement>(null)
-  const value = valueAt(chapters, position)
   useEffect(() => {
     slider.current?.focus()
     return returnFocus
   }, [])
-
-  function keyDown(event: KeyboardEvent) {
-    const step = STEP_KEYS[event.key]
-    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    seek(position + step)
-  }
-
-  function changed(to: number) {
-    const found = positionAt(chapters, to)
-    // A step by the smallest value, as from a screen reader, moves by one event.
-    seek(found === position && Math.abs(to - value) === 1 ? position + Math.sign(to - value) : found)
-  }
 
   return (
     <div className="order-first w-full min-w-0 lg:order-none lg:w-auto lg:flex-1">
@@ -112,17 +88,16 @@ function Scrubber({ position }: { position: number }) {
         <span className="min-w-0 truncate text-soft">{said}</span>
       </p>
       <div className="relative h-12">
-        <Track chapters={chapters} value={value} />
+        <Track position={position} count={count} />
         <input
           ref={slider}
           type="range"
-          min={0}
-          max={trackEnd(chapters)}
-          value={value}
+          min={1}
+          max={count}
+          value={position}
           aria-label={words('replay.moment')}
           aria-valuetext={`${time} · ${said}`}
-          onKeyDown={keyDown}
-          onChange={({ target }) => changed(Number(target.value))}
+          onChange={({ target }) => seek(Number(target.value))}
           className="scrubber absolute inset-0 h-12 w-full"
         />
       </div>
@@ -130,28 +105,27 @@ function Scrubber({ position }: { position: number }) {
   )
 }
 
-/** The past is drawn in full colour, the rest faintly. */
-function Track({ chapters, value }: { chapters: readonly Chapter[]; value: number }) {
-  const end = Math.max(1, trackEnd(chapters))
-  const percent = (part: number) => `${(part / end) * 100}%`
+/** Each chapter is as long as it has events. The past is drawn in full colour, the rest faintly. */
+function Track({ position, count }: { position: number; count: number }) {
+  const percent = (part: number) => `${(part / Math.max(1, count - 1)) * 100}%`
   return (
     // Half a knob from each end, where the knob’s middle comes to stand.
     <div aria-hidden="true" className="absolute inset-x-3.5 top-1/2 h-2 -translate-y-1/2">
-      {segmentsOf(chapters).map(({ key, name, start, end: to }) => {
-        const past = Math.min(Math.max(value, start), to)
+      {useChapters().map(({ name, firstSeq, entries }) => {
+        const past = Math.min(Math.max(position - firstSeq, 0) / entries.length, 1)
         const tone = name === 'Carry' ? 'bg-back' : (modeOnPage(name)?.tone ?? 'bg-soft')
         return (
           <div
-            key={key}
+            key={firstSeq}
             data-chapter={name}
             className="absolute inset-y-0 overflow-hidden rounded-full"
-            style={{ left: percent(start), width: `max(0.25rem, calc(${percent(to - start)} - 0.125rem))` }}
+            style={{
+              left: percent(firstSeq - 1),
+              width: `max(0.25rem, calc(${percent(Math.min(entries.length, count - firstSeq))} - 0.125rem))`,
+            }}
           >
             <div className={`absolute inset-0 opacity-35 ${tone}`} />
-            <div
-              className={`absolute inset-y-0 left-0 ${tone}`}
-              style={{ width: `${to > start ? ((past - start) / (to - start)) * 100 : 0}%` }}
-            />
+            <div className={`absolute inset-y-0 left-0 ${tone}`} style={{ width: `${past * 100}%` }} />
           </div>
         )
       })}
@@ -185,12 +159,7 @@ function useMoment(position: number): { time: string; said: string } {
   const things = useLiveSession(({ state }) => state.facts.things)
   const event = events[position - 1]
   if (!event) return { time: '', said: '' }
-  const index = events.findLastIndex((one, index) => index < position && isMoment(one))
-  const told = events[index] ?? event
-  const context = {
-    answered: answeredBy({ events, earlier: [] }, told),
-    next: events[index + 1]?.type,
-    things,
-  }
+  const told = events.findLast((one, index) => index < position && isMoment(one)) ?? event
+  const context = { answered: answeredBy({ events, earlier: [] }, told), things }
   return { time: localTime(event.at, 'time', language), said: eventWords(told, words, context) }
 }

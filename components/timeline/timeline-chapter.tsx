@@ -1,8 +1,7 @@
 'use client'
 
-import { type ComponentProps, memo } from 'react'
+import { memo } from 'react'
 import { ThingPicture } from '@/components/photos/thing-picture'
-import { Icon } from '@/components/presentation/icon'
 import { modeWords, partOf } from '@/components/presentation/modes'
 import { Shelf } from '@/components/presentation/shelf'
 import { ShowSession, useLiveSession } from '@/components/store/session-context'
@@ -10,10 +9,9 @@ import { LocalTime } from '@/components/ui/local-time'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
 import { nameKeys } from '@/lib/tidy/thing-name'
 import type { ShownThing } from '@/lib/wire/view'
-import type { ChapterStory } from './chapter-story'
-import { chapterSentence, hourSentence } from './chapter-story'
+import { chapterSentence } from './chapter-story'
 import type { EventWords } from './event-words'
-import { PathDot, PathNode } from './path'
+import { PathNode } from './path'
 import type { Chapter } from './timeline-fold'
 import { isDetour } from './timeline-rows'
 
@@ -29,18 +27,19 @@ interface TimelineChapterProps {
   words: EventWords
 }
 
-/** The heading of a chapter, what it came to, and its things. */
+/** The heading of a chapter, what it came to, and its things: as they are now, even during a replay. */
 export const TimelineChapter = memo(function TimelineChapter(props: TimelineChapterProps) {
   const { chapter, cameFromDetour, isLast, showsAnswers, moment, words } = props
-  const { name, at, tookMs, story } = chapter
-  const things = useLiveSession(({ state }) => state.view.things)
+  const { name, at, tookMs } = chapter
+  const known = useLiveSession(({ state }) => state.view.things)
   const status = useLiveSession(({ state }) => state.view.status)
   const onCard = useLiveSession(({ state }) => (isLast ? state.view.question : null))
   const isNow = isLast && status !== 'ended'
-  const isDecided = (item: string) => thingNamed(things, item)?.state === 'decided'
   const asked = onCard && asksOfThing(onCard.question)
+  const things = thingsNamed(known, [...chapter.answers.keys()])
+  const about = chapter.about === null ? undefined : thingNamed(known, chapter.about)
   const sentence = [
-    chapterSentence(chapter, isDecided, words.timeline),
+    chapterSentence({ chapter, things, about, isNow }, words.timeline),
     asked && words.timeline('chapter.onCard', { name: asked.item }),
   ]
   const minutes = Math.round(tookMs / 60_000)
@@ -70,7 +69,11 @@ export const TimelineChapter = memo(function TimelineChapter(props: TimelineChap
         </span>
       </div>
       <p className="small empty:hidden">{sentence.filter(Boolean).join(' ')}</p>
-      {!showsAnswers && <Pictures name={name} story={story} things={things} words={words.timeline} />}
+      {partOf(name) === 'list' && chapter.listed.size > 0 ? (
+        <Pictures things={thingsNamed(known, [...chapter.listed])} words={words.timeline} />
+      ) : (
+        !showsAnswers && <ChapterShelf {...{ chapter, known, things, about }} words={words.timeline} />
+      )}
     </div>
   )
 })
@@ -78,117 +81,45 @@ export const TimelineChapter = memo(function TimelineChapter(props: TimelineChap
 const MAX_PICTURES = 5
 
 interface PicturesProps {
-  name: string
-  story: ChapterStory
   things: readonly ShownThing[]
   words: EventWords['timeline']
 }
 
-/** Pictures of what came in, or the shelf of what was decided. The current state of the things, even during a replay. */
-function Pictures({ name, story, things, words }: PicturesProps) {
-  const { about, listed, decided, later, carried } = story
-  if (carried.size > 0) {
-    const count = carried.size
-    const label = words('chapter.carried', { count })
-    return <MiniShelf things={things.filter(({ id }) => carried.has(id))} label={label} />
-  }
-  if (partOf(name) === 'list' && listed.size > 0) {
-    const shown = thingsNamed(things, [...listed].slice(0, MAX_PICTURES))
-    const more = listed.size - shown.length
-    return (
-      <div className="flex flex-wrap items-center gap-1.5 py-2">
-        <ShowSession session={null}>
-          {shown.map(thing => (
-            <ThingPicture key={thing.id} thing={thing} className="size-10 rounded-crop" />
-          ))}
-        </ShowSession>
-        {more > 0 && (
-          <span className="font-voice text-soft">{words('chapter.morePictures', { count: more })}</span>
-        )}
-      </div>
-    )
-  }
-  const names = about !== null && decided.size === 0 ? [about] : [...decided.keys(), ...later]
-  return <ShelfOf things={thingsNamed(things, names)} words={words} />
-}
-
-/** Of what is decided by now, or waits for another day. */
-function ShelfOf({ things, words }: { things: readonly ShownThing[]; words: EventWords['timeline'] }) {
-  const standing = things.filter(({ state }) => state === 'decided' || state === 'later')
-  return <MiniShelf things={standing} label={words('chapter.shelf', { count: standing.length })} />
-}
-
-const MiniShelf = ({ things, label }: { things: readonly ShownThing[]; label: string }) =>
-  things.length > 0 && (
-    <div className="pt-2 pb-1">
-      <Shelf things={things} label={label} isSmall />
+/** Of what came in. */
+function Pictures({ things, words }: PicturesProps) {
+  const more = things.length - MAX_PICTURES
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 py-2">
+      <ShowSession session={null}>
+        {things.slice(0, MAX_PICTURES).map(thing => (
+          <ThingPicture key={thing.id} thing={thing} className="size-10 rounded-crop" />
+        ))}
+      </ShowSession>
+      {more > 0 && (
+        <span className="font-voice text-soft">{words('chapter.morePictures', { count: more })}</span>
+      )}
     </div>
   )
-
-/** A soft line that opens what follows. */
-export const FoldButton = ({
-  open,
-  className = '',
-  children,
-  ...button
-}: ComponentProps<'button'> & { open: boolean }) => (
-  <button
-    type="button"
-    aria-expanded={open}
-    className={`flex min-h-12 items-center gap-1.5 rounded-control px-2 text-left font-semibold hover:bg-ink/5 ${className}`}
-    {...button}
-  >
-    {children}
-    <Icon name="down" className={`size-4 ${open ? 'rotate-180' : ''}`} />
-  </button>
-)
-
-interface TimelineHourProps {
-  chapters: readonly Chapter[]
-  open: boolean
-  cameFromDetour: boolean | null
-  moment: Moment
-  words: EventWords
-  onToggle: () => void
 }
 
-/** Chapters of a long session in one line: from when to when, and what was decided. */
-export function TimelineHour({ chapters, open, cameFromDetour, moment, words, onToggle }: TimelineHourProps) {
-  const things = useLiveSession(({ state }) => state.view.things)
-  const decided = thingsNamed(
-    things,
-    chapters.flatMap(({ story }) => [...story.decided.keys()]),
-  ).filter(({ state }) => state === 'decided')
-  const [first, end] = [chapters[0], chapters.at(-1)?.entries.at(-1)]
+interface ChapterShelfProps extends PicturesProps {
+  chapter: Chapter
+  known: readonly ShownThing[]
+  about: ShownThing | undefined
+}
+
+/** Of what was carried; or else of what is decided by now, or waits for another day. */
+function ChapterShelf({ chapter: { carried }, known, things, about, words }: ChapterShelfProps) {
+  const settled = things.length > 0 ? things : about ? [about] : []
+  const shown =
+    carried.size > 0
+      ? known.filter(({ id }) => carried.has(id))
+      : settled.filter(({ state }) => state === 'decided' || state === 'later')
+  if (shown.length === 0) return null
+  const label = words(carried.size > 0 ? 'chapter.carried' : 'chapter.shelf', { count: shown.length })
   return (
-    <div
-      data-seq={first?.firstSeq}
-      aria-current={moment === 'shown' || undefined}
-      className="relative pt-5 pr-3 pl-13"
-    >
-      <PathDot
-        cameFromDetour={cameFromDetour}
-        isWalked={moment !== 'future'}
-        detours={open ? 0 : Math.min(4, chapters.filter(isDetour).length)}
-      />
-      <h3>
-        <FoldButton open={open} onClick={onToggle} className="w-full text-ink">
-          <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2">
-            <span className="heading-3">
-              {first && <LocalTime at={first.at} format="time" />}
-              {' – '}
-              {end && <LocalTime at={end.event.at} format="time" />}
-            </span>
-            <span className="small font-voice font-normal text-soft">
-              {words.timeline('hour.decided', { count: decided.length })}
-            </span>
-          </span>
-        </FoldButton>
-      </h3>
-      <div className="pl-2">
-        <p className="small text-soft empty:hidden">{hourSentence(chapters, words.timeline)}</p>
-        {!open && <ShelfOf things={decided} words={words.timeline} />}
-      </div>
+    <div className="pt-2 pb-1">
+      <Shelf things={shown} label={label} isSmall />
     </div>
   )
 }

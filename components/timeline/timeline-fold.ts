@@ -1,27 +1,20 @@
 'use client'
 
-/** A fold of the log for the timeline, incremental so that a new event renders its own row and no others. */
+/** A fold of the log for the timeline: its chapters, and what came of each. */
 
-import { useState } from 'react'
-import { isAnswer, type KnownLog, questionOf } from '@/components/store/answers-in-log'
+import { useMemo } from 'react'
+import { isAnswer, type KnownLog } from '@/components/store/answers-in-log'
 import type { Question } from '@/components/store/question-types'
 import { useLiveSession } from '@/components/store/session-context'
-import { isTold } from '@/lib/tidy/event-table'
+import { type Outcome, type Placement, placementOf, placementOfAnswer } from '@/lib/tidy/disposition'
+import { aboutOf } from '@/lib/tidy/mode-about'
 import { asksOfThing } from '@/lib/tidy/questions/rules'
 import type { StoredEvent } from '@/lib/wire/event'
-import { type ChapterStory, storyAfter, storyOf } from './chapter-story'
 
-/** An event with its context. The same object for as long as its row stays the same. */
 export interface TimelineEntry {
   readonly event: StoredEvent
   /** The question, if the event answers one, or confirms the choice that was tapped. */
   readonly answered: Question | undefined
-  /** The type of the next event, if the event’s words depend on it. */
-  readonly next: StoredEvent['type'] | undefined
-  /** It is a line of its own; what only repeats an answer is not. */
-  readonly isTold: boolean
-  /** Where it stands on the track of a replay, in milliseconds from the first event. */
-  readonly elapsed: number
 }
 
 /** The events while the session was in one mode, or things were put away, from the event that began it or was the first after a pause. */
@@ -34,128 +27,148 @@ export interface Chapter {
   readonly entries: readonly TimelineEntry[]
   /** The pause before it, in milliseconds; 0 for none. */
   readonly pausedMs: number
-  /** Without the hours in which nobody was there. */
+  /** Without the hours in which nobody was there, or the session had ended. */
   readonly tookMs: number
-  readonly story: ChapterStory
+  /** The thing that is looked for, or thought about. */
+  readonly about: string | null
+  readonly photos: number
+  readonly messages: number
+  /** The names of what was put on the list. */
+  readonly listed: ReadonlySet<string>
+  /** The first answer about each thing, by its name. A thing stands in the chapter that decided it, or else that put it off last. */
+  readonly answers: ReadonlyMap<string, Placement>
+  /** In the chapters before, things were decided. */
+  readonly isMore: boolean
+  /** The ids of what was carried. */
+  readonly carried: ReadonlySet<string>
+  /** The number of decided things when the session ended. */
+  readonly ended: number | null
 }
 
-export interface TimelineFold {
-  /** The first and last `seq` that were folded. */
-  readonly first: number
-  readonly last: number
-  readonly chapters: readonly Chapter[]
-  /** Also while things are put away. */
-  readonly mode: string
-  /** The card that was asked last: mostly the one that an answer is to. */
-  readonly asked: { readonly questionId: string; readonly question: Question } | undefined
-  /** The card that was answered last, until the log tells what that came to. */
-  readonly settling: Question | undefined
-  /** On that card a choice was tapped. */
-  readonly isChoice: boolean
-}
-
-export const EMPTY_TIMELINE: TimelineFold = {
-  first: 0,
-  last: 0,
-  chapters: [],
-  mode: '',
-  asked: undefined,
-  settling: undefined,
-  isChoice: false,
+interface Draft extends Chapter {
+  readonly entries: TimelineEntry[]
+  tookMs: number
+  photos: number
+  messages: number
+  readonly listed: Set<string>
+  readonly answers: Map<string, Placement>
+  readonly carried: Set<string>
+  ended: number | null
 }
 
 /** A longer silence is a pause, and no time spent. */
 const PAUSE_MS = 20 * 60_000
 
-/** On the track of a replay each event has a place of its own, also where many come at once. */
-const MIN_MS = 200
+const CARRY = 'Carry'
 
-/**
- * Folds the events that are new since `before`; only the last chapter is made anew. A log that begins at another event is folded
- * from its start.
- */
-export function growTimeline(before: TimelineFold, log: KnownLog): TimelineFold {
-  const first = log.events[0]?.seq ?? 0
-  const isContinuation = before.last > 0 && first === before.first
-  const timeline = isContinuation ? before : EMPTY_TIMELINE
-  const news = isContinuation ? log.events.slice(before.last - first + 1) : log.events
-  const last = news.at(-1)
-  if (!last) return timeline
-  let { asked, settling, isChoice, mode } = timeline
-  const chapters: (Chapter & { entries: TimelineEntry[]; tookMs: number; story: ChapterStory })[] = []
-  const current = timeline.chapters.at(-1)
-  if (current) chapters.push({ ...current, entries: [...current.entries] })
+export function chaptersOf({ events, earlier }: KnownLog): readonly Chapter[] {
+  const chapters: Draft[] = []
+  const questions = new Map<string, Question>(earlier.map(card => [card.questionId, card.question]))
+  const standsIn = new Map<string, Draft>()
+  let mode = ''
+  let isOver = false
+  let settling: Question | undefined
 
-  for (const event of news) {
-    if (event.type === 'QuestionAsked') asked = event.data
-    const chapter = chapters.at(-1)
-    const previous = chapter?.entries.at(-1)
-    if (chapter && previous?.event.type === 'ErrorOccurred')
-      chapter.entries[chapter.entries.length - 1] = { ...previous, next: event.type }
-    const silence = previous ? timeBetween(previous.event, event) : 0
-    const isPause = silence > PAUSE_MS
-    const spent = isPause ? 0 : silence
-    if (chapter) chapter.tookMs += spent
+  function settle(chapter: Draft, item: string, outcome: Outcome) {
+    const before = standsIn.get(item)
+    if (outcome.pile === 'open' || before === chapter) return
+    if (before && before.answers.get(item)?.pile !== 'skipped') return
+    before?.answers.delete(item)
+    chapter.answers.set(item, outcome)
+    standsIn.set(item, chapter)
+  }
 
-    const repeats = isOutcome(event) && isAbout(settling, event.data.item)
-    const confirmed = repeats && isChoice && event.type === 'UserConfirmed' ? settling : undefined
-    const answered = isAnswer(event) ? questionAnswered(log, asked, event.data.questionId) : confirmed
-    if (event.type === 'QuestionAnswered') {
-      settling = answered
-      isChoice = event.data.answer.kind === 'choice'
-    } else if (isOutcome(event)) settling = undefined
-    const entry: TimelineEntry = {
-      event,
-      answered,
-      next: undefined,
-      isTold: isTold(event) && !repeats,
-      elapsed: previous ? previous.elapsed + Math.max(spent, MIN_MS) : 0,
+  function tell(chapter: Draft, { event, answered }: TimelineEntry) {
+    switch (event.type) {
+      case 'UserMessageAdded':
+        if (event.data.synthetic) break
+        chapter.photos += event.data.photoIds.length
+        if (event.data.text.trim() !== '') chapter.messages++
+        break
+      case 'ItemsListed':
+        for (const { name } of event.data.items) chapter.listed.add(name)
+        break
+      case 'ListEdited':
+        if (event.data.edit.kind === 'add')
+          for (const { name } of event.data.edit.items) chapter.listed.add(name)
+        break
+      case 'QuestionAnswered':
+      case 'AnswerRevised': {
+        const ofThing = answered && asksOfThing(answered)
+        if (ofThing) settle(chapter, ofThing.item, placementOfAnswer(ofThing.choices, event.data.answer))
+        break
+      }
+      case 'UserConfirmed':
+        settle(chapter, event.data.item, placementOf(event.data.disposition))
+        break
+      case 'UserCorrected':
+        settle(chapter, event.data.item, placementOf(event.data.location))
+        break
+      case 'ItemSkipped':
+        settle(chapter, event.data.item, { pile: 'skipped' })
+        break
+      case 'ThingsCarried':
+        for (const id of event.data.ids) chapter.carried[event.data.carried ? 'add' : 'delete'](id)
+        break
+      case 'SessionEnded':
+        chapter.ended = event.data.itemsProcessed
     }
+  }
+
+  for (const event of events) {
+    if (event.type === 'QuestionAsked') questions.set(event.data.questionId, event.data.question)
+    const before = chapters.at(-1)
+    const last = before?.entries.at(-1)?.event
+    const silence = last ? Math.max(0, Date.parse(event.at) - Date.parse(last.at)) || 0 : 0
+    const isPause = silence > PAUSE_MS
+    if (before && !isPause && !isOver) before.tookMs += silence
+    if (event.type === 'SessionEnded') isOver = true
+    if (event.type === 'SessionReopened' || event.type === 'CarryStarted') isOver = false
+
+    const answered = isAnswer(event)
+      ? questions.get(event.data.questionId)
+      : event.type === 'UserConfirmed' && settling && asksOfThing(settling)?.item === event.data.item
+        ? settling
+        : undefined
+    if (event.type === 'QuestionAnswered') settling = answered
+    else if (event.type === 'UserConfirmed') settling = undefined
 
     mode = modeEntered(event) ?? mode
-    const begun = chapterBegun(event, chapter?.name, mode)
-    if (chapter && begun === null && !isPause) {
-      chapter.entries.push(entry)
-      chapter.story = storyAfter(chapter.story, entry)
-    } else {
-      const story = storyAfter(storyOf(event, chapter?.story, begun === null), entry)
-      const pausedMs = isPause ? silence : 0
-      const name = begun ?? chapter?.name ?? ''
-      chapters.push({ name, firstSeq: event.seq, at: event.at, entries: [entry], pausedMs, tookMs: 0, story })
-    }
+    const begun = chapterBegun(event, before?.name, mode)
+    const chapter =
+      before && begun === null && !isPause
+        ? before
+        : {
+            name: begun ?? before?.name ?? '',
+            firstSeq: event.seq,
+            at: event.at,
+            entries: [],
+            pausedMs: isPause ? silence : 0,
+            tookMs: 0,
+            about: begun === null ? (before?.about ?? null) : aboutBegun(event),
+            photos: 0,
+            messages: 0,
+            listed: new Set<string>(),
+            answers: new Map<string, Placement>(),
+            isMore: [...standsIn].some(([item, { answers }]) => answers.get(item)?.pile !== 'skipped'),
+            carried: new Set<string>(),
+            ended: null,
+          }
+    if (chapter !== before) chapters.push(chapter)
+    const entry = { event, answered }
+    chapter.entries.push(entry)
+    tell(chapter, entry)
   }
-  return {
-    first,
-    last: last.seq,
-    mode,
-    asked,
-    settling,
-    isChoice,
-    chapters: [...timeline.chapters.slice(0, -1), ...chapters],
-  }
+  return chapters
 }
 
-type OutcomeEvent = Extract<StoredEvent, { type: 'UserConfirmed' | 'UserCorrected' | 'ItemSkipped' }>
-
-const isOutcome = (event: StoredEvent): event is OutcomeEvent =>
-  event.type === 'UserConfirmed' || event.type === 'UserCorrected' || event.type === 'ItemSkipped'
-
-const isAbout = (question: Question | undefined, item: string) =>
-  question !== undefined && asksOfThing(question)?.item === item
-
-const questionAnswered = (log: KnownLog, asked: TimelineFold['asked'], questionId: string) =>
-  asked?.questionId === questionId ? asked.question : (questionOf(log, questionId) ?? undefined)
-
-function timeBetween(one: StoredEvent, next: StoredEvent): number {
-  return Math.max(0, Date.parse(next.at) - Date.parse(one.at)) || 0
-}
+const aboutBegun = ({ type, data }: StoredEvent) =>
+  type === 'ModeChanged' ? (aboutOf(data.newMode)?.item ?? null) : null
 
 function modeEntered(event: StoredEvent): string | null {
   if (event.type === 'SessionStarted') return event.data.mode.name
   return event.type === 'ModeChanged' ? event.data.newMode.name : null
 }
-
-const CARRY = 'Carry'
 
 /** The name of the chapter that an event begins; null where it belongs to the one before. */
 function chapterBegun(event: StoredEvent, current: string | undefined, mode: string): string | null {
@@ -168,12 +181,9 @@ function chapterBegun(event: StoredEvent, current: string | undefined, mode: str
 const endsPuttingAway = ({ type }: StoredEvent) =>
   type === 'ModeChanged' || type === 'RunStarted' || type === 'SessionReopened' || type === 'SessionEnded'
 
-/** The live log as far as it is loaded, also during a replay. Only events that are new are folded. */
-export function useTimeline(): TimelineFold {
+/** The live log as far as it is loaded, also during a replay. */
+export function useChapters(): readonly Chapter[] {
   const events = useLiveSession(session => session.events)
   const earlier = useLiveSession(session => session.earlier)
-  const [known, setKnown] = useState(() => growTimeline(EMPTY_TIMELINE, { events, earlier }))
-  const timeline = growTimeline(known, { events, earlier })
-  if (timeline !== known) setKnown(timeline)
-  return timeline
+  return useMemo(() => chaptersOf({ events, earlier }), [events, earlier])
 }

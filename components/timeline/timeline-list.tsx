@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, memo } from 'react'
+import { memo } from 'react'
 import { placementWords } from '@/components/cards/disposition-words'
 import { useRevisable } from '@/components/cards/use-revision'
 import { ThingPicture } from '@/components/photos/thing-picture'
@@ -12,10 +12,10 @@ import { LocalTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import type { Placement } from '@/lib/tidy/disposition'
 import { destinationOf, findThing, type Thing } from '@/lib/tidy/things'
-import { type EventWords, eventWords, timeWords, useEventWords } from './event-words'
-import { PathBeside, PathDot } from './path'
+import { type EventWords, timeWords, useEventLine, useEventWords } from './event-words'
+import { PathBeside, PathPause } from './path'
 import { useReplay } from './replay-context'
-import { FoldButton, type Moment, TimelineChapter, TimelineHour, thingNamed } from './timeline-chapter'
+import { type Moment, TimelineChapter, thingNamed } from './timeline-chapter'
 import type { TimelineEntry } from './timeline-fold'
 import { type Row, rowAt } from './timeline-rows'
 import { VirtualRows } from './virtual-rows'
@@ -26,7 +26,7 @@ interface TimelineListProps {
   onChange: (questionId: string) => void
 }
 
-const HEIGHTS = { chapter: 150, hour: 120, pause: 72, answers: 48, answer: 64, steps: 48, step: 40 } as const
+const HEIGHTS = { chapter: 150, pause: 72, answers: 48, answer: 64, steps: 48, step: 40 } as const
 
 /** The rows, newest last, as a virtual list. */
 export function TimelineList({ rows, onToggle, onChange }: TimelineListProps) {
@@ -34,11 +34,57 @@ export function TimelineList({ rows, onToggle, onChange }: TimelineListProps) {
   const ended = useLiveSession(({ state }) => state.view.status === 'ended')
   const position = useReplay(replay => replay.position)
   const shown = position === null ? -1 : rowAt(rows, position)
+  const lastSeq = rows.findLast(({ kind }) => kind === 'chapter')?.seq ?? 0
 
   function momentOf(row: Row): Moment {
     if (position === null) return 'now'
     if (row === rows[shown]) return 'shown'
     return row.seq <= position ? 'past' : 'future'
+  }
+
+  function contentOf(row: Row) {
+    const moment = momentOf(row)
+    const isWalked = moment !== 'future'
+    switch (row.kind) {
+      case 'pause':
+        return (
+          <div className="relative min-h-18 pt-8 pr-3 pl-15">
+            <PathPause cameFromDetour={row.cameFromDetour} isWalked={isWalked} />
+            <p className="small text-soft">
+              {words.timeline('paused', { time: timeWords(row.ms, words.timeline) })}
+            </p>
+          </div>
+        )
+      case 'chapter': {
+        const { chapter, cameFromDetour, isLast, showsAnswers } = row
+        return <TimelineChapter {...{ chapter, cameFromDetour, isLast, showsAnswers, words, moment }} />
+      }
+      default:
+        return (
+          <div className={`relative pr-3 ${row.isDetour ? 'pl-21' : 'pl-13'}`}>
+            {/* Beside the rows of the last chapter there is no path any more. */}
+            {row.seq < lastSeq && <PathBeside isDetour={row.isDetour} isWalked={isWalked} />}
+            {row.kind === 'answer' ? (
+              <Answer item={row.item} first={row.first} words={words} onChange={onChange} />
+            ) : row.kind === 'step' ? (
+              <Step {...row.entry} words={words} />
+            ) : (
+              <button
+                type="button"
+                aria-expanded={row.open}
+                onClick={() => onToggle(row.key)}
+                className={`flex min-h-12 items-center gap-1.5 rounded-control px-2 text-left font-semibold hover:bg-ink/5 ${
+                  row.kind === 'steps' ? 'text-soft' : 'text-fig'
+                }`}
+              >
+                {row.kind === 'steps' && <Icon name="lamp" className="size-5" />}
+                {words.timeline(row.kind, { count: row.count })}
+                <Icon name="down" className={`size-4 ${row.open ? 'rotate-180' : ''}`} />
+              </button>
+            )}
+          </div>
+        )
+    }
   }
 
   return (
@@ -51,72 +97,12 @@ export function TimelineList({ rows, onToggle, onChange }: TimelineListProps) {
       shown={shown}
       className="pl-4 lg:pl-2"
     >
-      {row => {
-        const moment = momentOf(row)
-        switch (row.kind) {
-          case 'hour':
-            return (
-              <TimelineHour {...propsOf(row)} {...{ words, moment }} onToggle={() => onToggle(row.key)} />
-            )
-          case 'pause':
-            return <Pause ms={row.ms} cameFromDetour={row.cameFromDetour} moment={moment} words={words} />
-          case 'chapter':
-            return <TimelineChapter {...propsOf(row)} {...{ words, moment }} />
-          default:
-            return (
-              <div className={`relative pr-3 ${row.isDetour ? 'pl-21' : 'pl-13'}`}>
-                {!endsPath(rows, row) && (
-                  <PathBeside isDetour={row.isDetour} isWalked={moment !== 'future'} />
-                )}
-                {row.kind === 'answer' ? (
-                  <Answer item={row.item} first={row.first} words={words} onChange={onChange} />
-                ) : row.kind === 'step' ? (
-                  <Step entry={row.entry} words={words} />
-                ) : (
-                  <FoldButton
-                    open={row.open}
-                    onClick={() => onToggle(row.key)}
-                    className={row.kind === 'steps' ? 'text-soft' : 'text-fig'}
-                  >
-                    {row.kind === 'steps' && <Icon name="lamp" className="size-5" />}
-                    {words.timeline(row.kind, { count: row.count })}
-                  </FoldButton>
-                )}
-              </div>
-            )
-        }
-      }}
+      {contentOf}
     </VirtualRows>
   )
 }
 
-/** The row without what React takes for itself. */
-const propsOf = <Shown extends Row>({ key: _, ...props }: Shown) => props
-
-/** Beside the rows of the last chapter there is no path any more. */
-const endsPath = (rows: readonly Row[], { seq }: Row) => {
-  const last = rows.findLast(({ kind }) => kind === 'chapter')
-  return last !== undefined && last.seq <= seq
-}
-
-type PauseProps = Pick<ComponentProps<typeof PathDot>, 'cameFromDetour'> & {
-  ms: number
-  moment: Moment
-  words: EventWords
-}
-
-const Pause = ({ ms, cameFromDetour, moment, words }: PauseProps) => (
-  <div className="relative min-h-18 pt-8 pr-3 pl-15">
-    <PathDot cameFromDetour={cameFromDetour} isWalked={moment !== 'future'} isPause />
-    <p className="small text-soft">{words.timeline('paused', { time: timeWords(ms, words.timeline) })}</p>
-  </div>
-)
-
-const Step = memo(function Step({ entry, words }: { entry: TimelineEntry; words: EventWords }) {
-  const { event } = entry
-  // Other rows do not render again when the things change.
-  const namesById = event.type === 'ListEdited' || event.type === 'ThingsCarried'
-  const things = useLiveSession(({ state }) => (namesById ? state.facts.things : undefined))
+const Step = memo(function Step({ event, answered, words }: TimelineEntry & { words: EventWords }) {
   return (
     <p
       data-event={event.type}
@@ -126,7 +112,7 @@ const Step = memo(function Step({ entry, words }: { entry: TimelineEntry; words:
       <span className="shrink-0 font-voice text-soft">
         <LocalTime at={event.at} format="time" />
       </span>
-      <span className="wrap-anywhere min-w-0">{eventWords(event, words, { ...entry, things })}</span>
+      <span className="wrap-anywhere min-w-0">{useEventLine(event, answered, words)}</span>
     </p>
   )
 })

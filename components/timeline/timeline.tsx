@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
 import { useLayout, usePlace } from '@/components/navigation/place-context'
 import { Icon } from '@/components/presentation/icon'
@@ -9,10 +9,10 @@ import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import { timeWords } from './event-words'
-import { PathRibbon } from './path'
+import { PathRibbon, timeOf } from './path'
 import { useBeginReplay, useReplay } from './replay-context'
 import type { Chapter } from './timeline-fold'
-import { useTimeline } from './timeline-fold'
+import { useChapters } from './timeline-fold'
 import { TimelineList } from './timeline-list'
 import { rowsOf } from './timeline-rows'
 
@@ -26,8 +26,9 @@ interface TimelineProps {
 export function Timeline({ foot, onPutAway }: TimelineProps) {
   const words = useWords('timeline')
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
+  const place = useRef<HTMLElement>(null)
   const [changing, setChanging] = useState<string | null>(null)
-  const { chapters } = useTimeline()
+  const chapters = useChapters()
   const { history, loadHistory } = useHistory()
   const goesOn = useLiveSession(({ state }) => state.view.status !== 'ended')
   const rows = useMemo(() => rowsOf(chapters, { toggled, goesOn }), [chapters, toggled, goesOn])
@@ -37,6 +38,11 @@ export function Timeline({ foot, onPutAway }: TimelineProps) {
     if (history === 'partial') void loadHistory()
   }, [history, loadHistory])
 
+  // Opened by its link it has the focus; the way to it would lead through everything that stands before it.
+  useEffect(() => {
+    if (document.activeElement?.matches('[data-timeline-link]')) place.current?.focus()
+  }, [])
+
   const toggle = useCallback((key: string) => {
     setToggled(before =>
       before.has(key) ? new Set([...before].filter(one => one !== key)) : new Set([...before, key]),
@@ -45,9 +51,11 @@ export function Timeline({ foot, onPutAway }: TimelineProps) {
 
   return (
     <section
+      ref={place}
+      tabIndex={-1}
       aria-labelledby="timeline"
       data-testid="timeline"
-      className="flex min-h-0 flex-1 flex-col large-text:flex-none"
+      className="flex outline-none min-h-0 flex-1 flex-col large-text:flex-none"
     >
       <div className="flex flex-col gap-2 px-4 pt-2 pb-2 lg:px-2">
         <div className="flex items-center justify-between gap-x-3">
@@ -89,7 +97,7 @@ interface StoryProps {
 function Overview({ chapters, goesOn }: StoryProps) {
   const words = useWords('timeline')
   const title = useSessionName()
-  const ms = chapters.reduce((sum, { tookMs }) => sum + tookMs, 0)
+  const ms = timeOf(chapters)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <p className="small line-clamp-2 text-soft">

@@ -30,18 +30,30 @@ interface VirtualRowsProps<Row> {
   startsAtEnd: boolean
   /** The index of the row to bring into sight; -1 for none. */
   shown?: number
+  /** The index of a row that stays mounted, also out of sight. */
+  mounted?: number
   className?: string
   children: (row: Row) => ReactNode
 }
 
 /** A virtual list over the log. While the beginning of the log is not loaded, its first row stands for that. */
 export function VirtualRows<Row extends Keyed>(props: VirtualRowsProps<Row>) {
-  const { rows, labelledBy, testId, heightOf, startsAtEnd, shown = -1, className = '', children } = props
+  const {
+    rows,
+    labelledBy,
+    testId,
+    heightOf,
+    startsAtEnd,
+    shown = -1,
+    mounted = -1,
+    className = '',
+    children,
+  } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { release, toEnd } = useStickToBottom(scroller)
   const { history } = useHistory()
   const before = history === 'complete' ? 0 : 1
-  const { virtualizer, followFocus } = useRowWindow(rows, before, heightOf, scroller)
+  const { virtualizer, followFocus } = useRowWindow(rows, before, heightOf, scroller, mounted)
   const height = virtualizer.scrollRect?.height ?? 0
   const isLed = shown >= 0
 
@@ -125,6 +137,7 @@ function useRowWindow<Row extends Keyed>(
   before: number,
   heightOf: (row: Row) => number,
   scroller: RefObject<HTMLElement | null>,
+  mounted: number,
 ) {
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
   const focused = useMemo(() => {
@@ -144,8 +157,8 @@ function useRowWindow<Row extends Keyed>(
     // Rows of a hidden list have no height; caching that would break the layout once it is shown.
     measureElement: (element, entry, instance) => measureElement(element, entry, instance) || MIN_HEIGHT,
     rangeExtractor: (range: Range) => {
-      const indexes = defaultRangeExtractor(range)
-      return focused < 0 || indexes.includes(focused) ? indexes : [...indexes, focused].sort((a, b) => a - b)
+      const kept = [focused, mounted < 0 ? -1 : mounted + before].filter(index => index >= 0)
+      return [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b)
     },
   })
 

@@ -821,12 +821,6 @@ export const english = {
       hours: 'about {count, plural, one {an hour} other {# hours}}',
       days: '{count, plural, one {a day} other {# days}}',
     },
-    /** Chapters of a long session, folded into one. */
-    hour: {
-      decided: '{count, number} decided',
-      find: '{many} looked for',
-      weigh: '{many} weighed up',
-    },
     putAway: 'Put the timeline away',
     lookingBack: 'Looking back',
     /** The sentences of a chapter. */
@@ -841,7 +835,8 @@ export const english = {
       things: countOfThings,
       sentence: '{said}.',
       fromWhat: '{from}: {things}',
-      looked: 'Looking for “{name}”.',
+      looking: 'Looking for “{name}”.',
+      looked: 'Looked for “{name}”.',
       thought: 'Some thought for “{name}”.',
       mayWait: '“{name}” may wait.',
       decided: '{count, plural, =1 {{many} decided.} other {{many} decided, one after the other.}}',
@@ -877,16 +872,10 @@ export const english = {
         hiccups: 'Hiccups',
       },
       empty: 'Nothing of this kind so far.',
-      copy: 'Copy event {seq, number}',
       copyThis: 'Copy this event',
       copyAll: 'Copy all',
       copied: 'Copied.',
       copyFailed: 'It could not be copied.',
-      place: '{seq, number} of {count, number}',
-      before: 'The event before',
-      after: 'The event after',
-      inStory: 'In the story: {mode}',
-      answers: 'Belongs to the card of event {seq, number}',
     },
     replay: {
       begin: 'Replay',
@@ -972,7 +961,6 @@ export const english = {
     hiccup: 'A hiccup: {message}',
     busy: 'The model was busy; asked again after {seconds, number} s',
     notice: 'Good to know: {message}',
-    madeRoom: 'The conversation had become too long; the coach made room',
     sessionEnded: 'Session ended, {decided, number} decided',
 
     sessionReopened: 'You opened the session again',

@@ -150,7 +150,7 @@ test('in a session: words, cards, piles, timeline, replay, errors, the end and i
     await expectOnlyText('steps')
     await timeline.getByRole('button', { name: 'Events' }).click()
     const log = page.getByTestId('events')
-    await log.locator('[data-event="UserMessageAdded"]').last().getByRole('button').first().click()
+    await log.locator('[data-event="UserMessageAdded"]').last().click()
     await expect(log.locator('pre')).toContainText('<script>ran()</script>')
     await expectOnlyText('event')
     await log.getByRole('button', { name: 'Story' }).click()
