@@ -226,15 +226,35 @@ describe('Q4 words in the place field', () => {
   const read = (text: string, asked: Question = SAMPLE_QUESTIONS.ProposeDisposition) =>
     asRead(asked, { kind: 'text', text }).kind
 
-  test('a name is a place, a sentence is read like words to the coach', () => {
-    expect(read('second drawer of the dresser in the hall')).toBe('text')
-    expect(read('I would rather ask my sister first, she is back on Sunday')).toBe('said')
+  test.each([
+    'second drawer of the dresser in the hall',
+    'shelf in the 2. room',
+    'Emil’s room',
+    'im Schrank hinten links.',
+    'Ichthys-Kiste',
+  ])('“%s” is a place', words => {
+    expect(read(words)).toBe('text')
   })
 
-  test('what is not a card takes them as they are', () => {
-    expect(
-      read('for work and sleep and for the guests that stay over night', SAMPLE_QUESTIONS.FreeText),
-    ).toBe('text')
+  test.each([
+    'I would rather ask my sister first, she is back on Sunday',
+    'Kleiderschrank. Und ich höre für heute auf',
+    'dunno, ask Emil first',
+    'where did it come from?',
+    'Weiß ich nicht',
+    'ich bin müde',
+  ])('“%s” is a sentence, read like words to the coach', words => {
+    expect(read(words)).toBe('said')
+  })
+
+  test('what the room is for may be long, but is no sentence', () => {
+    const asked = { ...SAMPLE_QUESTIONS.Choose, id: 'function' }
+    expect(read('for work and sleep and for the guests that stay over night', asked)).toBe('text')
+    expect(read('Mein Arbeitszimmer. Ich arbeite hier', asked)).toBe('said')
+  })
+
+  test('what is neither takes words as they are', () => {
+    expect(read('I work here. And sleep.', SAMPLE_QUESTIONS.FreeText)).toBe('text')
   })
 })
 

@@ -80,11 +80,17 @@ export const likelyAnswers = (asked: Question): Answer[] =>
 /** Words. A longer text in the place field of a card is a sentence. */
 const MAX_PLACE_WORDS = 9
 
-/** A sentence in the place field is read like words to the coach (Q4): it may say more than a place, or none. */
-export const asRead = (asked: Question, given: Answer): Answer =>
-  asksOfThing(asked) && given.kind === 'text' && given.text.trim().split(/\s+/).length > MAX_PLACE_WORDS
-    ? { kind: 'said', text: given.text }
-    : given
+/** Two sentences, a question, or words of somebody about themselves, in English and German. */
+const SENTENCE =
+  /\p{L}{3}[.!?…]+\s+\p{L}|\?\s*$|^\s*(?:i|i[’'](?:m|ll|d|ve)|we|ask|dunno|don[’']t|no idea|not sure|ich|wir|frag|keine ahnung|weiß (?:ich )?nicht)(?=[\s,.]|$)/iu
+
+/** A sentence in the field of a card or of the room is read like words to the coach (Q4): it may say more than a place, or none. */
+export function asRead(asked: Question, given: Answer): Answer {
+  const isOfThing = asksOfThing(asked) !== null
+  if (given.kind !== 'text' || !(isOfThing || isAboutSpace(asked))) return given
+  const isLong = isOfThing && given.text.trim().split(/\s+/).length > MAX_PLACE_WORDS
+  return isLong || SENTENCE.test(given.text) ? { kind: 'said', text: given.text } : given
+}
 
 function validateChoice({ choices }: QuestionOf<'ProposeDisposition'>, { index }: AnswerOf<'choice'>) {
   return choices[index] ? null : `There is no choice number ${index}.`
