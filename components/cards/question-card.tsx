@@ -6,7 +6,7 @@ import { ThingNotes } from '@/components/presentation/thing-words'
 import type { Answer } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
 import { useSetting } from '@/components/store/settings-store'
-import { capitalOf, nameClass } from '@/components/ui/capital-of'
+import { Capitalized, nameClass } from '@/components/ui/capital-of'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import { placementOfAnswer } from '@/lib/tidy/disposition'
 import { asksOfThing, asksWhatIsMeant, subjectOf } from '@/lib/tidy/questions/rules'
@@ -114,9 +114,9 @@ export function QuestionCard({
                 dir="auto"
                 lang={item ? undefined : language}
                 aria-describedby={saidId}
-                className={`min-w-0 max-w-full ${capitalOf(subject)} py-1.5 outline-none ${nameClass(subject)}`}
+                className={`min-w-0 max-w-full py-1.5 outline-none ${nameClass(subject)}`}
               >
-                {subject}
+                <Capitalized name={subject} />
               </h2>
               {item && (
                 <WayButton

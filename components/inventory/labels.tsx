@@ -3,7 +3,7 @@
 import { Icon } from '@/components/presentation/icon'
 import { placeIcon } from '@/components/presentation/place-icon'
 import { Button } from '@/components/ui/button'
-import { capitalOf } from '@/components/ui/capital-of'
+import { Capitalized } from '@/components/ui/capital-of'
 import { BackLink, PageLink } from '@/components/ui/page-link'
 import { useWords } from '@/components/words/words'
 import { ShowMore } from './map-page'
@@ -56,8 +56,8 @@ function PlaceBox({ place: { id, name, count } }: { place: KnownPlace }) {
     <label className="-mx-2 flex min-h-15 cursor-pointer items-center gap-3 rounded-crop px-2 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-fig has-focus-visible:-outline-offset-3">
       <Icon name={placeIcon(name)} className="size-6 text-place large-text:hidden" />
       <span className="min-w-0 flex-1 leading-snug">
-        <span dir="auto" className={`wrap-anywhere line-clamp-3 text-left font-semibold ${capitalOf(name)}`}>
-          {name}
+        <span dir="auto" className="wrap-anywhere line-clamp-3 text-left font-semibold">
+          <Capitalized name={name} />
         </span>
         <span className="small text-soft">{words('count', { count })}</span>
       </span>
@@ -179,9 +179,9 @@ function LabelCard({ label: { name, link, qr } }: { label: Label }) {
         <Icon name={placeIcon(name)} className="size-7 print:size-[7mm]" />
         <p
           dir="auto"
-          className={`${name.length <= SHORT ? 'heading-2' : 'heading-3'} wrap-anywhere line-clamp-3 border-edge border-b-3 pb-1.5 text-left ${capitalOf(name)}`}
+          className={`${name.length <= SHORT ? 'heading-2' : 'heading-3'} wrap-anywhere line-clamp-3 border-edge border-b-3 pb-1.5 text-left`}
         >
-          {name}
+          <Capitalized name={name} />
         </p>
         <p className="small leading-snug">{words('labels.scan')}</p>
       </div>

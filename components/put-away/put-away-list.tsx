@@ -8,6 +8,7 @@ import { call } from '@/components/store/api'
 import { useCanAct, useExpectSeq, useSession, useSessionId } from '@/components/store/session-context'
 import { useIsCarried, useThingsToCarry, useTick } from '@/components/store/ticks'
 import { Button } from '@/components/ui/button'
+import { Capitalized } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import type { Thing } from '@/lib/tidy/things'
 import { type Trip, tripsOf } from '@/lib/tidy/trips'
@@ -185,8 +186,8 @@ function StaysHere({ things }: { things: readonly Thing[] }) {
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="heading-3 text-soft">{words('stays')}</h3>
-        <p className="small wrap-anywhere line-clamp-2 text-soft first-letter:uppercase">
-          {someNames(things, words)}
+        <p className="small wrap-anywhere line-clamp-2 text-soft">
+          <Capitalized name={someNames(things, words)} />
         </p>
       </div>
       <span className="number text-soft">{things.length}</span>

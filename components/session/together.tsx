@@ -6,7 +6,7 @@ import { CoachLine, useLastWords, WorkingLine } from '@/components/conversation/
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { partOf } from '@/components/presentation/modes'
 import { useSession } from '@/components/store/session-context'
-import { capitalOf, nameClass } from '@/components/ui/capital-of'
+import { Capitalized, nameClass } from '@/components/ui/capital-of'
 import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useCoachLanguage, useWords } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
@@ -50,18 +50,15 @@ export function Together({ item }: { item: string }) {
           {!isFinding && (
             <div className="flex items-center gap-4 px-1.5">
               {thing && <ThingPicture thing={thing} className="size-16 rounded-control large-text:hidden" />}
-              <p
-                dir="auto"
-                className={`line-clamp-3 min-w-0 text-left font-semibold wrap-anywhere ${capitalOf(item)}`}
-              >
-                {item}
+              <p dir="auto" className="line-clamp-3 min-w-0 text-left font-semibold wrap-anywhere">
+                <Capitalized name={item} />
               </p>
               {question && <Dots />}
             </div>
           )}
           {isFinding && (
-            <p dir="auto" className={`${nameClass(item)} px-1.5 ${capitalOf(item)}`}>
-              {item}
+            <p dir="auto" className={`${nameClass(item)} px-1.5`}>
+              <Capitalized name={item} />
             </p>
           )}
           <div role="log" lang={language} className="flex flex-col gap-3 px-1.5 empty:hidden">

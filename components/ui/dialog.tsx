@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom'
 import { Icon } from '@/components/presentation/icon'
 import { useWords } from '@/components/words/words'
 import { Button } from './button'
-import { capitalOf, nameClass } from './capital-of'
+import { Capitalized, capitalOf, nameClass } from './capital-of'
 
 export interface DialogProps {
   onClose: () => void
@@ -74,8 +74,8 @@ export function Sheet({
       }`}
     >
       <div className="flex items-center gap-2 pt-3 pr-3 pb-1 pl-5">
-        <h2 id={headingId} dir="auto" className={`min-w-0 flex-1 ${nameClass(title)} ${capitalOf(title)}`}>
-          {title}
+        <h2 id={headingId} dir="auto" className={`min-w-0 flex-1 ${nameClass(title)}`}>
+          <Capitalized name={title} />
         </h2>
         {beside}
         <Button look="quiet" shape="square" aria-label={words('close')} onClick={dialog.onClose}>

@@ -101,7 +101,7 @@ export function pageOf(person: Person) {
           const kept = await (await caches.match(location.pathname))?.text()
           return kept?.includes(heading) ?? false
         },
-        `>${thing}</h2>`,
+        `>${thing}</span></h2>`,
       )
       // What only the scripts of talk, of what is done, of the timeline and of the carry say.
       for (const word of ['"newest"', 'data-pile', 'timeline-rows', 'data-trip'])
@@ -136,6 +136,7 @@ export function pageOf(person: Person) {
       await tap('I could let it go')
     },
     undo: (thing: string) => tap(`Undo: ${thing}`),
+    openTimeline: () => person.tap({ css: '[data-timeline-link]' }),
     /** Of “Done” with the number of what is there. */
     show: (place: string) => person.tap(named('link', place)),
     /** The part of a photo that the card is about, once it is loaded. */

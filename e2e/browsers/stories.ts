@@ -324,7 +324,7 @@ export const stories: readonly Story[] = [
       await person.press('Escape')
       await person.seesNoMore(page.picture)
 
-      await page.show('Timeline')
+      await page.openTimeline()
       await person.reads(page.times, ':')
       await person.look('timeline')
       const told = await person.ask({ css: '[data-testid=timeline]' }, place =>

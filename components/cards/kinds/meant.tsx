@@ -5,7 +5,7 @@ import { ThingPicture } from '@/components/photos/thing-picture'
 import { useLastHeard } from '@/components/store/conversation-fold'
 import type { Question } from '@/components/store/question-types'
 import { useSession } from '@/components/store/session-context'
-import { capitalOf } from '@/components/ui/capital-of'
+import { Capitalized } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
 import { aboutOf } from '@/lib/tidy/mode-about'
 import type { SessionView, ShownThing } from '@/lib/wire/view'
@@ -79,8 +79,8 @@ export function AboutBox({ item, thing, className, failure, children }: AboutBox
       {thing && <ThingPicture thing={thing} className="size-11 rounded-crop" />}
       <p className="min-w-0 flex-[1_1_8rem] leading-snug">
         <span className="small block text-soft">{words('about')}</span>
-        <span dir="auto" className={`line-clamp-2 font-semibold wrap-anywhere ${capitalOf(item)}`}>
-          {item}
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+          <Capitalized name={item} />
         </span>
         <span role="alert" className="small block empty:hidden">
           {failure}
