@@ -5,7 +5,8 @@ import { useSessionId } from '@/components/store/session-context'
 import { LargeDialog } from '@/components/ui/dialog'
 import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
-import { isWhole, type Photo } from '@/lib/wire/view'
+import { isWhole } from '@/lib/tidy/photo-region'
+import type { Photo } from '@/lib/wire/view'
 
 interface PictureDialogProps {
   item: string

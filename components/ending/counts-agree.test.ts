@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foundPlaces, leftToCarry } from '@/components/home/go-on-session'
+import { groupByPlace, pileItemsOf } from '@/components/piles/pile-items'
 import {
   boardsOf,
   endCounts,
@@ -9,7 +10,6 @@ import {
   inPlaceWords,
   shareLines,
 } from '@/components/presentation/end-sentence'
-import { groupByPlace, pileItemsOf } from '@/components/presentation/piles'
 import { sessionName } from '@/components/store/session-name'
 import { progressOf, progressWords } from '@/components/ui/progress-words'
 import { english } from '@/components/words/en'

@@ -1,5 +1,5 @@
 /** The outcome of a session, as lists and in a sentence (K5). */
-import { groupByPlace, type PileGroup } from '@/components/presentation/piles'
+import { groupByPlace, type PileGroup } from '@/components/piles/pile-items'
 import type { English } from '@/components/words/en'
 import type { Words } from '@/components/words/words'
 import type { SessionView, ShownThing } from '@/lib/wire/view'

@@ -2,7 +2,6 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useState
 import { createStore, useStore } from 'zustand'
 import { Icon } from '@/components/presentation/icon'
 import { photoUrl } from '@/components/store/api'
-import { useLiveStore } from '@/components/store/session-context'
 import type { Region } from '@/components/ui/region-crop'
 import { useWords } from '@/components/words/words'
 import type { Photo } from '@/lib/wire/view'
@@ -92,17 +91,8 @@ const losePhoto = (id: string) =>
 export const useIsLost = (id: string | undefined): boolean =>
   useStore(lostPhotos, ({ ids }) => id !== undefined && ids.has(id))
 
-/** Looks for the lost photos once more when the connection is back. */
-export function useLookAgain() {
-  const live = useLiveStore()
-  useEffect(
-    () =>
-      live.subscribe(({ connection }, before) => {
-        if (connection === 'live' && before.connection === 'lost') lostPhotos.setState({ ids: NONE })
-      }),
-    [live],
-  )
-}
+/** Looks for the lost photos once more. */
+export const lookAgain = () => lostPhotos.setState({ ids: NONE })
 
 interface FullPhotoProps {
   sessionId: string

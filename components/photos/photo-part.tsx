@@ -2,7 +2,8 @@
 
 import type { CSSProperties } from 'react'
 import { cropAround, type Region } from '@/components/ui/region-crop'
-import { isWhole, type Photo } from '@/lib/wire/view'
+import { isWhole } from '@/lib/tidy/photo-region'
+import type { Photo } from '@/lib/wire/view'
 import { StoredPhoto } from './photo-image'
 
 const CORNERS = 'M0 16V6Q0 0 6 0H16M84 0h10q6 0 6 6v10M100 84v10q0 6-6 6H84M16 100H6q-6 0-6-6V84'

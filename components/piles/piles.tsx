@@ -4,21 +4,13 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { ReviseFromListDialog } from '@/components/cards/revise-dialog'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon } from '@/components/presentation/icon'
-import {
-  groupByPlace,
-  groupByWay,
-  PILE_ICONS,
-  PILE_WASHES,
-  type PileItem,
-  type PileLook,
-  pileItemsOf,
-  WAY_LOOKS,
-} from '@/components/presentation/piles'
+import { PILE_ICONS, PILE_WASHES, type PileLook, WAY_LOOKS } from '@/components/presentation/piles'
 import { PutAwayNow } from '@/components/put-away/put-away-buttons'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useIsCarried } from '@/components/store/ticks'
 import { capitalOf } from '@/components/ui/capital-of'
 import { useWords } from '@/components/words/words'
+import { groupByPlace, groupByWay, type PileItem, pileItemsOf } from './pile-items'
 
 /** Where everything goes. While the session is open, each decision can be changed. */
 export function Piles() {

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { Activity, type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react'
+import { Activity, type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocale } from 'use-intl/react'
 import { AnsweringProvider } from '@/components/cards/answering'
 import { OpenFieldOf } from '@/components/cards/tap-form'
@@ -9,11 +9,11 @@ import { DetectionProvider } from '@/components/detection/detection-context'
 import { PrintedLists } from '@/components/ending/printed-lists'
 import { PlaceProvider, usePlace } from '@/components/navigation/place-context'
 import type { Place } from '@/components/navigation/places'
-import { useLookAgain } from '@/components/photos/photo-image'
+import { lookAgain } from '@/components/photos/photo-image'
 import { Shelf } from '@/components/presentation/shelf'
 import { MessageDraftProvider } from '@/components/store/message-draft'
 import type { ModelInfo } from '@/components/store/model-note'
-import { SessionProvider, useLiveSession, useSession } from '@/components/store/session-context'
+import { SessionProvider, useLiveSession, useLiveStore, useSession } from '@/components/store/session-context'
 import { useSendTicks } from '@/components/store/ticks'
 import { LiveOnly, ReplayBanner, ReplayBar } from '@/components/timeline/replay-bar'
 import { ReplayProvider } from '@/components/timeline/replay-context'
@@ -56,6 +56,7 @@ export function SessionScreen({
   return (
     <SessionProvider initial={initial}>
       <KeepForOffline />
+      <LookAgain />
       <InCoachLanguage>
         <AnsweringProvider>
           <ReplayProvider>
@@ -82,6 +83,19 @@ export function SessionScreen({
       <PrintedLists />
     </SessionProvider>
   )
+}
+
+/** For photos that were lost, when the connection is back. */
+function LookAgain() {
+  const live = useLiveStore()
+  useEffect(
+    () =>
+      live.subscribe(({ connection }, before) => {
+        if (connection === 'live' && before.connection === 'lost') lookAgain()
+      }),
+    [live],
+  )
+  return null
 }
 
 interface SessionScreenProps {
@@ -120,7 +134,6 @@ function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
   const begun = useSession(hasBegun)
   const progress = progressOf(counts)
   const timeline = useTimelinePlace()
-  useLookAgain()
   const wide = timeline.layout !== 'phone'
   // Beside the card the timeline takes the place of what is done.
   const isDoneShown = wide ? !timeline.isShown : place === 'done'

@@ -19,6 +19,8 @@ export function regionRound({ x, y }: Point): Region {
 /** Where one would point to mean that part. */
 export const middleOf = ({ x, y, width, height }: Region): Point => ({ x: x + width / 2, y: y + height / 2 })
 
+export const isWhole = (region: Region | undefined) => region?.width === 1 && region.height === 1
+
 const rounded = (fraction: number) => Math.round(fraction * 1000) / 1000
 
 export const clip = (fraction: number) => rounded(Math.min(1, Math.max(0, fraction)))

@@ -9,6 +9,7 @@ import { applyToFacts } from '@/lib/tidy/event-table'
 import { initialFacts, type TidyFacts } from '@/lib/tidy/facts'
 import { followMode } from '@/lib/tidy/mode-about'
 import type { TidyMode } from '@/lib/tidy/mode-data'
+import { isWhole } from '@/lib/tidy/photo-region'
 import { isInPlace, summaryOf } from '@/lib/tidy/summary'
 import { destinationOf, openReasonOf, previousOf, type Thing } from '@/lib/tidy/things'
 import type { StoredEvent } from './event'
@@ -292,5 +293,3 @@ export function roomPhotosOf({
 
 /** The region of a thing on a photo that shows nothing else. */
 export const WHOLE = { x: 0, y: 0, width: 1, height: 1 } as const
-
-export const isWhole = (region: ShownThing['region']) => region?.width === 1 && region.height === 1

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wordsIn } from '@/components/words/testing/words-in'
 import type { Placed } from '@/lib/tidy/disposition'
-import { groupByPlace, groupByWay, type PileGroup, pileItemsOf } from './piles'
+import { groupByPlace, groupByWay, type PileGroup, pileItemsOf } from './pile-items'
 
 const named = ({ title, items }: PileGroup) => [title, ...items.map(({ item }) => item)]
 
