@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Failure, Stopped, showProgress } from './command-line.mjs'
+import { compressBuilt } from './compress-built.mjs'
 import { freeMegabytes, inProject, root, tool } from './project.mjs'
 import { run, wasStopped } from './run.mjs'
 import { withSetupLock } from './setup-lock.mjs'
@@ -24,6 +25,7 @@ const sources = [
   'instrumentation-client.ts',
   'proxy.ts',
   'next.config.mjs',
+  'scripts/compress-built.mjs',
   'scripts/fold-fingerprint.mjs',
   'postcss.config.mjs',
   'tsconfig.json',
@@ -66,6 +68,7 @@ export async function ensureBuilt({ folder, env } = app, step = '') {
         `The app could not be built, since the disk of ${root} is full. Make room, and run this again.`,
       )
     if (code !== 0) throw new Failure('The app could not be built. What Next.js said stands above.')
+    compressBuilt(inProject(folder, 'static'))
     writeFileSync(stamp, made)
     return true
   })

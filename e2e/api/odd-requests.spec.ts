@@ -57,6 +57,34 @@ test('an idle connection is kept for longer than proxies reuse theirs, as its an
   expect((await fetch(`${url}/api/health`)).headers.get('keep-alive')).toBe('timeout=75')
 })
 
+test('built files come in Brotli, gzip or plain, as the client takes them', async ({ servers }) => {
+  const { url } = await servers.shared()
+  const page = await (await fetch(url)).text()
+  const files = [...page.matchAll(/\/_next\/static\/[^"?\\]+\.(?:js|css|svg)/g)].map(([path]) => url + path)
+  expect(files.length).toBeGreaterThan(5)
+  for (const file of new Set(files)) {
+    const get = async (encoding: string) => {
+      const response = await fetch(file, { headers: { 'accept-encoding': encoding } })
+      return { response, text: await response.text() }
+    }
+    const [brotli, gzip, plain] = await Promise.all([
+      get('gzip, deflate, br, zstd'),
+      get('gzip'),
+      get('identity'),
+    ])
+    expect(brotli.response.headers.get('content-encoding'), file).toBe('br')
+    expect(gzip.response.headers.get('content-encoding'), file).not.toBe('br')
+    expect(plain.response.headers.get('content-encoding'), file).toBeNull()
+    for (const { response, text } of [brotli, gzip]) {
+      expect(response.headers.get('content-type')?.toLowerCase()).toBe(
+        plain.response.headers.get('content-type')?.toLowerCase(),
+      )
+      expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding')
+      expect(text === plain.text, file).toBe(true)
+    }
+  }
+})
+
 test('odd methods, targets and escapes get an error in JSON, and are no fault', async ({ servers }) => {
   const server = await servers.shared()
   const close = 'connection: close'
