@@ -1,6 +1,6 @@
 /** The decisions that can be undone, and those that were. Both follow from the facts, so they are the same in every tab and after a reload. */
 import { useMemo, useRef, useState } from 'react'
-import { EDIT_LIST } from '@/components/store/list-edits'
+import { EDIT_LIST } from '@/components/store/edit-list-operation'
 import type { Answer, Question } from '@/components/store/question-types'
 import { useSession, useSessionId } from '@/components/store/session-context'
 import { useRequest } from '@/components/store/use-request'

@@ -5,24 +5,13 @@ import { useWords } from '@/components/words/words'
 import type { StoredEvent } from '@/lib/wire/event'
 import type { EditListRequest } from '@/lib/wire/requests'
 import type { Photo } from '@/lib/wire/view'
-import { call } from './api'
+import { EDIT_LIST } from './edit-list-operation'
 import { editWords, inverseOf } from './list-edit'
-import type { Change, Operation } from './outbox'
+import type { Change } from './outbox'
 import { itemOf } from './pins'
 import { useCanAct, useLiveStore, useSession, useSessionId } from './session-context'
 import { useOutbox } from './use-outbox'
 import { useRequest } from './use-request'
-
-interface Edit {
-  readonly sessionId: string
-  readonly edit: EditListRequest
-}
-
-export const EDIT_LIST = {
-  name: 'edit-list',
-  lane: 'list',
-  send: ({ sessionId, edit }: Edit) => call('POST /api/sessions/{id}/things', { id: sessionId, body: edit }),
-} satisfies Operation<Edit>
 
 export function useCanEditList(): boolean {
   const canAct = useCanAct()
