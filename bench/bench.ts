@@ -15,6 +15,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   loop: async () => (await import('./loop/loop')).loop,
   tap: async () => (await import('./tap/tap')).tap,
   taps: async () => (await import('./taps/taps')).taps,
+  shown: async () => (await import('./taps/shown')).shown,
   streams: async () => (await import('./streams/streams')).streams,
   parked: async () => (await import('./parked/parked')).parked,
   'long-session': async () => (await import('./long-session/long-session')).longSession,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '@/components/store/conversation-fold'
-import { findingOf, lastWordsOf, openingOf, splitCoachText } from './coach-text'
+import { findingOf, lastWordsOf, openingOf, sentencesSoFar, splitCoachText } from './coach-text'
 
 describe('the coach’s last words', () => {
   const said = (sender: 'ai' | 'human', text: string): Entry => ({
@@ -19,11 +19,24 @@ describe('the coach’s last words', () => {
 
   it('are those since the person last said or tapped something', () => {
     const words = [said('ai', 'Take your time.'), said('ai', 'It can wait.')]
-    const last = { words: 'Take your time.\nIt can wait.', notices: [] }
+    const last = { words: ['Take your time.', 'It can wait.'], notices: [] }
     expect(lastWordsOf([said('ai', 'Hello.'), said('human', 'This is sad.'), ...words])).toEqual(last)
     expect(lastWordsOf([said('ai', 'Hello.'), tapped, ...words])).toEqual(last)
     expect(lastWordsOf(words)).toEqual(last)
   })
+})
+
+it('L5 words that stream are shown by whole sentences and lines', () => {
+  const sofar = ['So', ' far.', ' “Well', '!” An', 'd then:\n- a la', 'mp\n']
+  const texts = sofar.map((_, index) => sentencesSoFar(sofar.slice(0, index + 1).join('')))
+  expect(texts).toEqual([
+    '',
+    'So far.',
+    'So far.',
+    'So far. “Well!”',
+    'So far. “Well!” And then:',
+    'So far. “Well!” And then:\n- a lamp',
+  ])
 })
 
 describe('the coach’s words in parts', () => {

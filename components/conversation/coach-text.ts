@@ -4,7 +4,8 @@ import type { Entry } from '@/components/store/conversation-fold'
 import type { ShownMessage } from '@/lib/wire/view'
 
 export interface LastWords {
-  readonly words: string
+  /** One text for each reply. */
+  readonly words: readonly string[]
   readonly notices: readonly ShownMessage[]
 }
 
@@ -18,7 +19,7 @@ export function lastWordsOf(entries: readonly Entry[]): LastWords {
     if (entry.message.notice === undefined) words.unshift(entry.message.text)
     else notices.unshift(entry.message)
   }
-  return { words: words.join('\n'), notices }
+  return { words, notices }
 }
 
 export interface CoachText {
@@ -60,6 +61,12 @@ const OPENING = 160
 const SENTENCE_END = /[.!?…]["”“’)]*(?=\s|$)/g
 
 const endsOf = (text: string) => [...text.matchAll(SENTENCE_END)].map(end => end.index + end[0].length)
+
+/** The sentences and lines that a text that still streams has come to the end of. */
+export function sentencesSoFar(text: string): string {
+  const end = Math.max(endsOf(text).at(-1) ?? 0, text.lastIndexOf('\n'))
+  return text.slice(0, end).trim()
+}
 
 function sentencesOf(text: string): string[] {
   const ends = [...endsOf(text), text.length]

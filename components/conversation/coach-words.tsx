@@ -10,7 +10,7 @@ import { useSession } from '@/components/store/session-context'
 import { withIsolatedQuotes } from '@/components/words/isolate'
 import { useWords } from '@/components/words/words'
 import { isAtWork } from '@/lib/wire/view'
-import { type LastWords, lastWordsOf, openingOf } from './coach-text'
+import { type LastWords, lastWordsOf, openingOf, sentencesSoFar } from './coach-text'
 
 /** The coach's words since the person last said or tapped something. */
 function useLastSaid(): LastWords {
@@ -18,7 +18,15 @@ function useLastSaid(): LastWords {
   return useMemo(() => lastWordsOf(latest), [latest])
 }
 
-export const useLastWords = (): string => useLastSaid().words
+export const useLastWords = (): string => useLastSaid().words.join('\n')
+
+/** Its last reply that says anything: a card has room for no more. */
+export const useNewestWords = (): string => useLastSaid().words.at(-1) ?? ''
+
+/** The sentences that the coach is saying, as far as they have come. */
+export const useSpoken = (): string => useSession(({ streaming }) => sentencesSoFar(streaming))
+
+const useIsSpeaking = () => useSession(({ streaming }) => sentencesSoFar(streaming) !== '')
 
 function Notices() {
   return useLastSaid().notices.map(({ seq, notice, text }) => (
@@ -37,8 +45,9 @@ export function CoachLine({ text }: { text: string }) {
     observer.observe(line)
     return () => observer.disconnect()
   }, [])
+  const isSpeaking = useIsSpeaking()
   return (
-    <CoachLog text={text}>
+    <CoachLog texts={isSpeaking || text === '' ? NONE : [text]}>
       {said => (
         <div className="relative px-1.5 pb-2">
           <CoachVoice>
@@ -58,13 +67,14 @@ export function CoachLine({ text }: { text: string }) {
  * next step is to carry or to finish, so a long report is only begun here, in large words, and a tap opens all of it.
  */
 export function CoachSpeech() {
-  const text = useLastWords()
+  const { words: texts } = useLastSaid()
+  const text = texts.join('\n')
   const isEnd = useSession(({ state }) => partOf(state.view.mode.name) === 'end')
   const opening = isEnd ? openingOf(text) : text
   const rest = text.slice(opening.length)
   return (
     <CoachLog
-      text={opening}
+      texts={isEnd ? [opening] : texts}
       rest={rest}
       className={`min-h-28 flex-1 overflow-y-auto overscroll-contain large-text:overflow-visible px-2 pt-4.5 pb-3 ${
         isEnd ? 'flex flex-col justify-center-safe' : ''
@@ -102,8 +112,11 @@ function ReadAll({ isCut = false }: { isCut?: boolean }) {
   )
 }
 
+const NONE: readonly string[] = []
+
 interface CoachLogProps {
-  text: string
+  /** What is said, a text for each reply of this turn; what streams follows. */
+  texts: readonly string[]
   /** Left out, except for a page without scripts, which has no other place for it. */
   rest?: string
   className?: string
@@ -112,10 +125,10 @@ interface CoachLogProps {
 }
 
 /** With a class it scrolls, and so can be reached by the keyboard. Complete text is announced to screen readers; streaming text is not. */
-function CoachLog({ text, rest = '', className, foot, children }: CoachLogProps) {
+function CoachLog({ texts, rest = '', className, foot, children }: CoachLogProps) {
   const words = useWords('conversation')
-  const isSpeaking = useSession(({ streaming }) => streaming.trim() !== '')
-  const has = isSpeaking || text !== ''
+  const isSpeaking = useIsSpeaking()
+  const has = isSpeaking || texts.some(text => text !== '')
   return (
     <section
       aria-label={words('coachSays')}
@@ -125,17 +138,30 @@ function CoachLog({ text, rest = '', className, foot, children }: CoachLogProps)
     >
       <div role="log" aria-label={words('coachSays')}>
         <Notices />
-        {has && children(isSpeaking ? <StreamingWords /> : <SaidWords text={text} rest={rest} />)}
+        {has &&
+          children(
+            <>
+              <SaidWords texts={texts} rest={rest} />
+              {isSpeaking && <StreamingWords isFirst={texts.length === 0} />}
+            </>,
+          )}
       </div>
       {foot}
     </section>
   )
 }
 
-function SaidWords({ text, rest }: { text: string; rest: string }) {
+/** Each text is an element of its own, so that a screen reader hears each once. */
+function SaidWords({ texts, rest }: { texts: readonly string[]; rest: string }) {
   return (
     <>
-      {withIsolatedQuotes(text)}
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts are only added.
+        <span key={index}>
+          {index > 0 && '\n'}
+          {withIsolatedQuotes(text)}
+        </span>
+      ))}
       {rest.trim() !== '' && (
         // Around text alone React would compare it with what the browser has not unescaped.
         <noscript>
@@ -146,21 +172,22 @@ function SaidWords({ text, rest }: { text: string; rest: string }) {
   )
 }
 
-/** It renders for every piece of the text. */
-function StreamingWords() {
-  const streaming = useSession(session => session.streaming)
+/** It renders for every sentence of the text. */
+function StreamingWords({ isFirst }: { isFirst: boolean }) {
+  const spoken = useSpoken()
   return (
     <span aria-hidden="true" data-testid="streaming">
-      {streaming.trimStart()}
+      {!isFirst && '\n'}
+      {spoken}
     </span>
   )
 }
 
-/** Shown while the coach works, until its streamed text replaces it. */
-export function WorkingLine() {
+/** Shown while the coach works, until its streamed text replaces it; `isSteady`: also then. */
+export function WorkingLine({ isSteady = false }: { isSteady?: boolean }) {
   const words = useWords('conversation')
   const working = useSession(({ state, connection }) => isAtWork(state.view) && connection !== 'deleted')
-  const speaking = useSession(({ streaming }) => streaming.trim() !== '')
+  const speaking = useIsSpeaking() && !isSteady
   const seconds = useSecondsUntil(useSession(({ state }) => state.view.busyUntil))
   return (
     <div role="status">

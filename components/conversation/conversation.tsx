@@ -27,7 +27,7 @@ import { useWords } from '@/components/words/words'
 import { subjectOf } from '@/lib/tidy/questions/rules'
 import { isUndone } from '@/lib/tidy/things'
 import type { ShownMessage } from '@/lib/wire/view'
-import { NoticeLine, WorkingLine } from './coach-words'
+import { NoticeLine, useSpoken, WorkingLine } from './coach-words'
 import { EarlierButton } from './earlier-button'
 
 export function Conversation() {
@@ -206,13 +206,13 @@ function CoachBubble({ children }: { children: ReactNode }) {
   return <CoachVoice className="max-w-[65ch] pr-6">{children}</CoachVoice>
 }
 
-/** The streamed text; it renders for every piece of it. Not announced, since the finished text in the log is. */
+/** The streamed text; it renders for every sentence of it. Not announced, since the finished text in the log is. */
 function StreamingText() {
-  const streaming = useSession(state => state.streaming)
-  if (streaming.trim() === '') return null
+  const spoken = useSpoken()
+  if (spoken === '') return null
   return (
     <div aria-hidden="true" data-testid="streaming">
-      <CoachBubble>{streaming.trimStart()}</CoachBubble>
+      <CoachBubble>{spoken}</CoachBubble>
     </div>
   )
 }

@@ -40,20 +40,31 @@ export function PhotoPart({ sessionId, photo, region, dimmed }: PhotoPartProps) 
             className="absolute rounded-card border-3 border-lamp shadow-[0_0_0_200vmax_var(--veil)]"
           />
         ) : (
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            style={placeOf(corners)}
-            className="absolute overflow-visible fill-none stroke-3 stroke-on-photo drop-shadow-[0_0_1.5px_var(--over-photo)]"
-          >
-            <path d={CORNERS} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
-          </svg>
+          <Corners region={region} photo={photo} />
         )}
       </span>
     </span>
   )
 }
+
+interface CornersProps {
+  region: Region
+  photo: Size
+  className?: string
+}
+
+/** Four corners around a part of a photo, which they are laid over. */
+export const Corners = ({ region, photo, className = 'stroke-on-photo' }: CornersProps) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 100 100"
+    preserveAspectRatio="none"
+    style={placeOf(around(region, photo, 'corners'))}
+    className={`pointer-events-none absolute overflow-visible fill-none stroke-3 drop-shadow-[0_0_1.5px_var(--over-photo)] ${className}`}
+  >
+    <path d={CORNERS} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
+  </svg>
+)
 
 /** Where something lies is told by what is around it. */
 function withSurroundings({ x, y, width, height }: Region): Region {

@@ -13,6 +13,7 @@ import { Icon } from '@/components/presentation/icon'
 import { PILE_PINS, pileLookOf } from '@/components/presentation/piles'
 import { stateWords } from '@/components/presentation/thing-words'
 import { useListEdit } from '@/components/store/list-edits'
+import type { ThingAhead } from '@/components/store/pending'
 import { positionOf, type Spot, spotOf, within } from '@/components/store/pins'
 import { useSessionId } from '@/components/store/session-context'
 import { LargeDialog } from '@/components/ui/dialog'
@@ -20,12 +21,13 @@ import { useWords } from '@/components/words/words'
 import { middleOf, regionRound } from '@/lib/tidy/photo-region'
 import type { Photo, ShownThing } from '@/lib/wire/view'
 import { LostPhoto, StoredPhoto, useIsLost } from './photo-image'
+import { Corners } from './photo-part'
 
 interface PinnedPhotoProps {
   photo: Photo
   alt: string
   /** The things that are on it. */
-  things: readonly ShownThing[]
+  things: readonly ThingAhead[]
   /** Where something is to be named, the next one first. */
   spots?: readonly Spot[]
   /** Where this device guesses a thing. */
@@ -59,6 +61,7 @@ function PhotoWithPins({
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
   const pins = useMemo(() => groupPins(things.flatMap(pinOf), size), [things, size])
+  const found = things.filter(({ isPending, region }) => isPending && region)
   // Things on the list already have their pins there.
   const rings = groupPins(
     guesses.map(spot => ({ spot })),
@@ -113,6 +116,21 @@ function PhotoWithPins({
           ))}
         </ul>
       )}
+      {found.map(({ id, name, region }, index) => {
+        const isNewest = index === found.length - 1
+        return (
+          region && (
+            <span key={id} aria-hidden="true" data-found={isNewest ? 'newest' : 'before'}>
+              <Corners
+                region={region}
+                photo={photo}
+                className={isNewest ? 'stroke-lamp' : 'stroke-on-photo'}
+              />
+              {isNewest && <NameTag name={name} spot={middleOf(region)} className="bg-lamp text-on-lamp" />}
+            </span>
+          )
+        )
+      })}
       {spots.map((spot, index) => (
         <span
           key={`${spot.x} ${spot.y}`}
@@ -138,8 +156,10 @@ interface Pin {
   readonly spot: Spot
 }
 
-const pinOf = (thing: ShownThing): Pin[] =>
-  thing.region && thing.state !== 'removed' ? [{ thing, spot: middleOf(thing.region) }] : []
+const pinOf = (thing: ThingAhead): Pin[] =>
+  thing.region && thing.state !== 'removed' && !thing.isPending
+    ? [{ thing, spot: middleOf(thing.region) }]
+    : []
 
 interface RoomPinProps {
   group: PinGroup<Pin>
@@ -176,21 +196,24 @@ function RoomPin({ group: { spot, pins }, onPin }: RoomPinProps) {
           {mark}
         </span>
       )}
-      {asked && pins.length === 1 && (
-        <span
-          aria-hidden="true"
-          dir="auto"
-          className={`small pointer-events-none absolute max-w-[60%] truncate rounded-full bg-sheet px-3 py-1 font-semibold shadow-card ${
-            spot.y > 0.8 ? '-translate-y-[calc(100%+1.5rem)]' : 'translate-y-6'
-          } ${spot.x < 0.3 ? '' : spot.x > 0.7 ? '-translate-x-full' : '-translate-x-1/2'}`}
-          style={positionOf(spot)}
-        >
-          {asked.name}
-        </span>
-      )}
+      {asked && pins.length === 1 && <NameTag name={asked.name} spot={spot} className="bg-sheet" />}
     </>
   )
 }
+
+/** Beside the middle of a thing, as far as the photo has room. */
+const NameTag = ({ name, spot, className }: { name: string; spot: Spot; className: string }) => (
+  <span
+    aria-hidden="true"
+    dir="auto"
+    className={`small pointer-events-none absolute max-w-[60%] truncate rounded-full px-3 py-1 font-semibold shadow-card ${className} ${
+      spot.y > 0.8 ? '-translate-y-[calc(100%+1.5rem)]' : 'translate-y-6'
+    } ${spot.x < 0.3 ? '' : spot.x > 0.7 ? '-translate-x-full' : '-translate-x-1/2'}`}
+    style={positionOf(spot)}
+  >
+    {name}
+  </span>
+)
 
 /** Open: a ring. Asked: lit, and larger. Decided: small, with a tick in the colour of its pile. Several: how many. */
 function PinMark({ pins, isAsked }: { pins: readonly Pin[]; isAsked: boolean }) {

@@ -6,6 +6,7 @@ import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon } from '@/components/presentation/icon'
 import { PILE_ICONS, PILE_WASHES, type PileLook, WAY_LOOKS } from '@/components/presentation/piles'
 import { PutAwayNow } from '@/components/put-away/put-away-buttons'
+import { factsAhead, thingsAhead } from '@/components/store/pending'
 import { useCanAct, useSession } from '@/components/store/session-context'
 import { useIsCarried } from '@/components/store/ticks'
 import { capitalOf } from '@/components/ui/capital-of'
@@ -15,7 +16,7 @@ import { groupByPlace, groupByWay, type PileItem, pileItemsOf } from './pile-ite
 /** Where everything goes. While the session is open, each decision can be changed. */
 export function Piles() {
   const words = useWords('piles')
-  const things = useSession(({ state }) => state.facts.things)
+  const things = useSession(factsAhead).things
   const ended = useSession(({ state }) => state.view.status === 'ended')
   const changeable = useCanAct() && !ended
   const { belongs, out, skipped } = useMemo(() => pileItemsOf(things), [things])
@@ -140,7 +141,7 @@ type ItemProps = ShownItem & Pick<PileProps, 'isCarried' | 'onChange'>
 
 function Item({ id, item, to, questionId, isCarried, onChange }: ItemProps) {
   const words = useWords('piles')
-  const thing = useSession(({ state }) => state.view.things.find(one => one.id === id))
+  const thing = useSession(session => thingsAhead(session).find(one => one.id === id))
   const line = (
     <>
       {thing && <ThingPicture thing={thing} className="size-10 rounded-crop large-text:hidden" />}
@@ -162,8 +163,12 @@ function Item({ id, item, to, questionId, isCarried, onChange }: ItemProps) {
       </span>
     </>
   )
-  if (questionId === null || onChange === null)
-    return <p className="flex min-h-14 items-center gap-3 py-1.5">{line}</p>
+  if (questionId === null || onChange === null || thing?.isPending)
+    return (
+      <p className={`flex min-h-14 items-center gap-3 py-1.5 ${thing?.isPending ? 'text-soft' : ''}`}>
+        {line}
+      </p>
+    )
   return (
     <button
       type="button"

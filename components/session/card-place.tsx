@@ -7,7 +7,7 @@ import { isOccupied } from '@/components/cards/card-keyboard'
 import { QuestionCard } from '@/components/cards/question-card'
 import { useTakeBack } from '@/components/cards/undo'
 import { UndoAnswer } from '@/components/cards/undo-answer'
-import { CoachLine, CoachSpeech, useLastWords } from '@/components/conversation/coach-words'
+import { CoachLine, CoachSpeech, useNewestWords } from '@/components/conversation/coach-words'
 import { usePlace, useTalk } from '@/components/navigation/place-context'
 import { useFiveMinutes } from '@/components/pace/timer'
 import { TimerOver } from '@/components/pace/timer-over'
@@ -64,7 +64,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const about = useSession(({ state }) => togetherOn(state.view))
   const isTogether = !hasCard && about !== null
   const isWindingDown = useSession(({ state }) => partOf(state.view.mode.name) === 'end')
-  const cardWords = useCardWords()
+  const cardWords = useCardWords(card?.key ?? null, isBehind)
   useBeginAtTop(place, card?.key ?? (isTogether ? 'together' : 'words'))
   useFocusFallback(place, !hasCard || deleted)
   useFocusFallback(place, isLate)
@@ -199,13 +199,13 @@ function useIsHandsFree() {
   return readAloud || speech
 }
 
-/** The last words stay until the next card is there, so that the layout does not shift. */
-function useCardWords(): string {
-  const words = useLastWords()
-  const isWorking = useSession(({ state }) => isAtWork(state.view))
-  const [last, setLast] = useState(words)
-  const shown = words || !isWorking ? words : last
-  if (shown !== last) setLast(shown)
+/** Words belong to the card that came with them, and stay as long as it does. An answer on its way has ended them, though the log does not know of it. */
+function useCardWords(card: string | null, isBehind: boolean): string {
+  const newest = useNewestWords()
+  const words = isBehind ? '' : newest
+  const [last, setLast] = useState({ card, words })
+  const shown = words === '' && last.card === card ? last.words : words
+  if (shown !== last.words || card !== last.card) setLast({ card, words: shown })
   return shown
 }
 

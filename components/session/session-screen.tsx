@@ -154,14 +154,17 @@ function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
         </div>
       </OnceShown>
       <div className={`group/board flex min-h-0 flex-1 flex-col ${place === 'card' ? '' : 'max-lg:hidden'}`}>
-        {progress && !ended && (
-          <div className="short:hidden -mt-1 shrink-0 px-5">
-            <Shelf
-              things={things}
-              label={words('progressOf', { ...progress })}
-              isOnCard
-              className="max-h-11 w-full"
-            />
+        {(progress || begun) && !ended && (
+          // Beside the list, what the coach says is in sight when the first thing comes, and keeps its place.
+          <div className="short:hidden -mt-1 flex shrink-0 flex-col justify-end px-5 lg:h-11">
+            {progress && (
+              <Shelf
+                things={things}
+                label={words('progressOf', { ...progress })}
+                isOnCard
+                className="max-h-11 w-full"
+              />
+            )}
           </div>
         )}
         <LiveOnly>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoredEvent } from '@/lib/wire/event'
 import { initialViewState, type SessionView } from '@/lib/wire/view'
+import { thingsAhead } from './pending'
 import { createSessionStore, loadHistory, untilRead } from './session-store'
 
 type EventData = {
@@ -121,6 +122,90 @@ describe('the session store', () => {
       end(store)
       expect(store.getState().calls).toEqual([])
     }
+  })
+
+  describe('B4 the parts of a call that is being written', () => {
+    const callId = 'c_1' as never
+    const listed = (part: number, name: string) => ({
+      callId,
+      name: 'list_items',
+      input: { items: [{ name }] },
+      part,
+      events: [{ type: 'ItemsListed' as const, data: { items: [{ name }] } }],
+    })
+    const made = event(3, 'ModelResponded', {
+      content: [{ type: 'tool_use', id: callId, name: 'list_items', input: {} }],
+      stopReason: 'tool_use',
+      usage,
+      model: 'm',
+    })
+    const itemsListed = (seq: number, ...names: string[]) =>
+      event(seq, 'ItemsListed', { items: names.map(name => ({ name })) })
+    const completed = (seq: number) =>
+      event(seq, 'ToolCompleted', { callId, name: 'list_items', result: '', isError: false } as never)
+    const yielded = (seq: number) =>
+      event(seq, 'RunYielded', { runId: 'r_1' as never, reason: 'end_turn', response: null })
+
+    function shown() {
+      const store = newStore()
+      store.getState().receive(started)
+      store.getState().receive(said(2, 'a mug and a lamp'))
+      for (const call of [listed(0, 'mug'), listed(0, 'mug'), listed(1, 'lamp')])
+        store.getState().receiveCall(call)
+      return store
+    }
+    const things = (store: ReturnType<typeof newStore>) =>
+      thingsAhead(store.getState()).map(({ id, name, isPending }) => [id, name, isPending ?? false])
+
+    it('show what they will store until their result is there, which is the same', () => {
+      const store = shown()
+      const ahead = [
+        ['t1', 'mug', true],
+        ['t2', 'lamp', true],
+      ]
+      expect(things(store)).toEqual(ahead)
+      expect(store.getState().state.view.things).toEqual([])
+      store.getState().receive(made)
+      expect(things(store)).toEqual(ahead)
+      store.getState().receive(itemsListed(4, 'mug', 'lamp'))
+      store.getState().receive(completed(5))
+      expect(things(store)).toEqual([
+        ['t1', 'mug', false],
+        ['t2', 'lamp', false],
+      ])
+      store.getState().receive(yielded(6))
+      expect(store.getState().gone).toEqual([])
+    })
+
+    it('are named if they did not come true, however that came', () => {
+      const endings: StoredEvent[][] = [
+        [made, itemsListed(4, 'mugs'), completed(5), yielded(6)],
+        [event(3, 'ErrorOccurred', { code: 'x', message: 'It failed.', retryable: true }), yielded(4)],
+        [yielded(3)],
+      ]
+      const gone = endings.map(ending => {
+        const store = shown()
+        for (const event of ending) store.getState().receive(event)
+        return store.getState().gone
+      })
+      expect(gone).toEqual([['lamp'], ['mug', 'lamp'], ['mug', 'lamp']])
+    })
+
+    it('decide a thing that is on the list, and name it if that does not last', () => {
+      const store = newStore()
+      store.getState().receive(started)
+      store.getState().receive(itemsListed(2, 'mug'))
+      const decision = { type: 'UserConfirmed' as const, data: { item: 'mug', disposition: 'donate' } }
+      store
+        .getState()
+        .receiveCall({ callId, name: 'record_decisions', input: {}, part: 0, events: [decision] })
+      expect(thingsAhead(store.getState())).toMatchObject([
+        { name: 'mug', state: 'decided', how: 'donate', isPending: true },
+      ])
+      store.getState().receive(yielded(3))
+      expect(thingsAhead(store.getState())).toMatchObject([{ name: 'mug', state: 'listed' }])
+      expect(store.getState().gone).toEqual(['mug'])
+    })
   })
 
   it('stays deleted once it is', () => {

@@ -4,6 +4,7 @@ import type { CallPreview, StoredEvent } from '@/lib/wire/event'
 import { isWhole, type OpenedSession } from '@/lib/wire/opened-session'
 import { applyEvent, messagesOf } from '@/lib/wire/view'
 import { call, type Reply } from './api'
+import { callsAfter, goneOf, settlesCalls, type ThingAhead, thingsAhead } from './pending'
 
 /** `deleted` is final: the session no longer exists. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'deleted'
@@ -15,8 +16,10 @@ export type History = 'partial' | 'loading' | 'failed' | 'complete'
 export interface ShownSession extends OpenedSession {
   /** The text that is being streamed; the finished text comes as an event. */
   readonly streaming: string
-  /** The calls of the reply that is being streamed; they come with it as an event, or never (B4). */
+  /** The calls of the reply that is being streamed, and the parts of stored calls that have no result yet (B4). */
   readonly calls: readonly CallPreview['data'][]
+  /** The names of things that such calls showed, and that did not come true. */
+  readonly gone: readonly string[]
   readonly connection: Connection | 'past'
 }
 
@@ -49,7 +52,10 @@ export type SessionStore = ReturnType<typeof createSessionStore>
 /** Calls `change` once, now or soon. */
 type Schedule = (change: () => void) => void
 
-type Published = Pick<LiveSession, 'state' | 'events' | 'streaming' | 'calls' | 'connection' | 'history'>
+type Published = Pick<
+  LiveSession,
+  'state' | 'events' | 'streaming' | 'calls' | 'gone' | 'connection' | 'history'
+>
 
 /** Everything received before `schedule` calls back is one update of the page. */
 export const createSessionStore = (initial: OpenedSession, schedule: Schedule = change => change()) =>
@@ -58,6 +64,9 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
     let pending: Partial<Published> | null = null
     /** The event list in `pending`. Not published yet, so it may be mutated. */
     let pendingEvents: StoredEvent[] | null = null
+
+    /** Things as calls showed them since the last ones came true or not. */
+    let promised: readonly ThingAhead[] = []
 
     const newest = (): Published => ({ ...get(), ...pending })
 
@@ -77,21 +86,26 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
       ...initial,
       streaming: '',
       calls: [],
+      gone: [],
       connection: 'connecting',
       history: isWhole(initial) ? 'complete' : 'partial',
 
       receive(event) {
-        const { state, events } = newest()
+        const { state, events, calls } = newest()
         if (event.seq <= state.view.seq) return 'duplicate'
         if (event.seq > state.view.seq + 1) return 'gap'
         pendingEvents ??= [...events]
         pendingEvents.push(event)
+        const after = applyEvent(state, event)
         update({
-          state: applyEvent(state, event),
+          state: after,
           events: pendingEvents,
+          calls: callsAfter(calls, event),
           ...(endsText(event) && { streaming: '' }),
-          ...(endsCalls(event) && { calls: [] }),
+          ...(event.type === 'RunStarted' && { gone: [] }),
+          ...(settlesCalls(event) && promised.length > 0 && { gone: goneOf(promised, after.facts) }),
         })
+        if (settlesCalls(event)) promised = []
         return 'applied'
       },
 
@@ -101,7 +115,10 @@ export const createSessionStore = (initial: OpenedSession, schedule: Schedule = 
 
       receiveCall(call) {
         const { calls } = newest()
-        if (!calls.some(({ callId }) => callId === call.callId)) update({ calls: [...calls, call] })
+        if (calls.some(({ callId, part }) => callId === call.callId && part === call.part)) return
+        update({ calls: [...calls, call] })
+        const things = thingsAhead(newest()).filter(({ isPending }) => isPending)
+        promised = [...promised.filter(({ name }) => things.every(thing => thing.name !== name)), ...things]
       },
 
       /** A lost connection may have lost pieces of what streams, so that is discarded. A new one brings what there is. */
@@ -144,8 +161,6 @@ export function untilRead(store: SessionStore, seq: number, mostMs: number): Pro
 }
 
 const endsText = ({ type }: StoredEvent) => type === 'ModelResponded' || type === 'RunYielded'
-
-const endsCalls = (event: StoredEvent) => endsText(event) || event.type === 'ErrorOccurred'
 
 /** Loads the earlier events; false if that failed. Concurrent calls share one request. */
 export async function loadHistory(store: SessionStore): Promise<boolean> {

@@ -27,7 +27,7 @@ interface RoomPhotosProps {
   things: readonly ShownThing[]
   /** The tab that is shown. */
   shown: RoomTab
-  /** Beside a list that was just heard, which needs the room. */
+  /** Beside a list that is heard, or was just now, which needs the room. */
   isBrief: boolean
   suggestions: SuggestionControls | null
   onShow: (tab: RoomTab) => void
@@ -98,7 +98,8 @@ function RoomPhoto({ photo, things, isFirst, isBrief, suggestions, onPin }: Room
   const isLost = useIsLost(photo.id)
   const canEdit = useCanEditList() && !isLost
   // It does not shrink under the finger with the first thing that is named.
-  const [wasFirst] = useState(isFirst)
+  const [wasFirst, setWasFirst] = useState(isFirst && !isBrief)
+  if (wasFirst && isFirst && isBrief) setWasFirst(false)
   const [tapped, setTapped] = useState<readonly Naming[]>([])
   const [next] = tapped
   const field = useRef<HTMLInputElement>(null)

@@ -3,8 +3,10 @@
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { ThingPicture } from '@/components/photos/thing-picture'
 import { Icon } from '@/components/presentation/icon'
+import { PILE_PINS, pileLookOf } from '@/components/presentation/piles'
 import { nameWords, stateWords, ThingNotes } from '@/components/presentation/thing-words'
 import { useListEdit } from '@/components/store/list-edits'
+import type { ThingAhead } from '@/components/store/pending'
 import { buttonClass } from '@/components/ui/button'
 import { capitalOf } from '@/components/ui/capital-of'
 import { listOf } from '@/components/words/isolate'
@@ -16,15 +18,17 @@ import { secondReading } from './two-readings'
 const FIRST = 48
 
 interface ThingChipsProps {
-  things: readonly ShownThing[]
+  things: readonly ThingAhead[]
   onOpen?: ((id: string) => void) | undefined
   onAdd?: (() => void) | undefined
   /** Beside what adds to them. */
   more?: ReactNode
+  /** More things may come by themselves: said in the place of what adds to them. */
+  isComing?: boolean
 }
 
 /** Undecided things as chips; the last chip adds one. */
-export function ThingChips({ things, onOpen, onAdd, more }: ThingChipsProps) {
+export function ThingChips({ things, onOpen, onAdd, more, isComing = false }: ThingChipsProps) {
   const words = useWords('things')
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -37,12 +41,13 @@ export function ThingChips({ things, onOpen, onAdd, more }: ThingChipsProps) {
       list.current?.querySelectorAll<HTMLElement>('[data-thing]')[FIRST]?.focus({ preventScroll: true })
   }, [showsAll])
 
-  if (things.length === 0 && !onAdd) return null
+  const newest = things.findLast(({ isPending }) => isPending)
+  if (things.length === 0 && !onAdd && !isComing) return null
   return (
     <ul ref={list} aria-label={words('left')} className="flex flex-wrap gap-2">
       {shown.map(thing => (
         <li key={thing.id} className="max-w-full">
-          <ThingChip thing={thing} onOpen={onOpen} />
+          <ThingChip thing={thing} isNewest={thing === newest} onOpen={onOpen} />
         </li>
       ))}
       {hidden > 0 && (
@@ -56,8 +61,18 @@ export function ThingChips({ things, onOpen, onAdd, more }: ThingChipsProps) {
           </button>
         </li>
       )}
+      {isComing && (
+        // Another one for each thing: it comes where it stands, and never moves.
+        <li
+          key={`behind ${things.length}`}
+          aria-hidden="true"
+          className="flex min-h-12 items-center rounded-control border-control border-edge border-dashed px-3.5 text-soft"
+        >
+          {words('coming')}
+        </li>
+      )}
       {onAdd && (
-        <li>
+        <li hidden={isComing}>
           <button
             type="button"
             aria-haspopup="dialog"
@@ -71,31 +86,46 @@ export function ThingChips({ things, onOpen, onAdd, more }: ThingChipsProps) {
           </button>
         </li>
       )}
-      {more && <li className="max-w-full">{more}</li>}
+      {more && (
+        <li hidden={isComing} className="max-w-full">
+          {more}
+        </li>
+      )}
     </ul>
   )
 }
 
 /** The thing that is asked about is always among them. */
-function beginningOf(things: readonly ShownThing[]): readonly ShownThing[] {
+function beginningOf(things: readonly ThingAhead[]): readonly ThingAhead[] {
   const first = things.slice(0, FIRST)
   const asked = things.slice(FIRST).find(({ state }) => state === 'asked')
   return asked ? [asked, ...first] : first
 }
 
 interface ThingChipProps {
-  thing: ShownThing
+  thing: ThingAhead
+  isNewest: boolean
   /** A tap on it; it can’t be changed where there is none. */
   onOpen?: ((id: string) => void) | undefined
 }
 
 /** A thing that is not decided: its picture, its name, and what has become of it by shape and in words. */
-const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipProps) {
+const ThingChip = memo(function ThingChip({ thing, isNewest, onOpen }: ThingChipProps) {
   const words = useWords('things')
+  const { becomes } = thing
   const readings = onOpen ? secondReading(thing) : null
   const content = (
     <>
-      <ThingPicture thing={thing} className="size-9 rounded-crop large-text:hidden" />
+      <span className="relative shrink-0 large-text:hidden">
+        <ThingPicture thing={thing} className="size-9 rounded-crop" />
+        {becomes?.state === 'decided' && (
+          <span
+            className={`-right-1 -bottom-1 absolute grid size-5 place-items-center rounded-full ${PILE_PINS[pileLookOf(becomes)]}`}
+          >
+            <Icon name="check" className="size-3.5 stroke-[2.75]" />
+          </span>
+        )}
+      </span>
       <span className={`min-w-0 break-words ${capitalOf(thing.name)}`}>
         <span dir="auto">{nameWords(thing, words)}</span> <StateWords thing={thing} />
         <ThingNotes thing={thing} className="text-soft" />
@@ -112,13 +142,14 @@ const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipProps) {
   )
   const inside =
     'flex min-h-12 max-w-full items-center gap-2.5 py-1 pr-3.5 pl-1.5 large-text:pl-3.5 text-left leading-snug'
-  const edge = `rounded-control border-control ${edgeOf(thing)}`
+  const edge = `rounded-control border-control ${isNewest ? LIT : edgeOf(thing)}`
   if (!onOpen) return <div className={`${inside} ${edge}`}>{content}</div>
   const chip = (look: string) => (
     <button
       type="button"
       data-thing={thing.id}
-      onClick={() => onOpen(thing.id)}
+      aria-disabled={thing.isPending}
+      onClick={() => thing.isPending || onOpen(thing.id)}
       className={`${inside} ${look} transition-[scale] active:scale-[.975]`}
     >
       {content}
@@ -134,31 +165,34 @@ const ThingChip = memo(function ThingChip({ thing, onOpen }: ThingChipProps) {
 })
 
 /** Where the shape alone would say it, a screen reader gets words. */
-function StateWords({ thing }: { thing: ShownThing }) {
+function StateWords({ thing }: { thing: ThingAhead }) {
   const words = useWords('things')
   return (
     <span className={thing.state === 'listed' ? 'sr-only' : 'small text-soft'}>
-      {stateWords(thing, words)}
+      {stateWords(thing.becomes ?? thing, words)}
     </span>
   )
 }
 
+const LIT = 'border-lamp-edge bg-lamp-wash'
+
 function edgeOf({ state }: ShownThing): string {
-  if (state === 'asked') return 'border-lamp-edge bg-lamp-wash'
+  if (state === 'asked') return LIT
   if (state === 'later' || state === 'open') return 'border-edge border-dashed'
   return 'border-edge bg-sheet'
 }
 
 interface ReadingAnswersProps {
-  thing: ShownThing
+  thing: ThingAhead
   /** The names if it is several things. */
   readings: readonly string[]
 }
 
 /** One thing or several? Each answer is one tap. */
-function ReadingAnswers({ thing: { id, name }, readings }: ReadingAnswersProps) {
+function ReadingAnswers({ thing: { id, name, isPending }, readings }: ReadingAnswersProps) {
   const words = useWords('things')
   const { isSending, failure, edit } = useListEdit()
+  const isDisabled = isSending || isPending
   const count = readings.length
   const answer = 'min-h-12 flex-auto px-3.5 font-semibold text-fig outline-offset-[-4px] hover:bg-sunk'
   return (
@@ -173,8 +207,8 @@ function ReadingAnswers({ thing: { id, name }, readings }: ReadingAnswersProps) 
       <button
         type="button"
         aria-label={words('oneLabel', { thing: name })}
-        aria-disabled={isSending}
-        onClick={() => void edit({ whole: { id } })}
+        aria-disabled={isDisabled}
+        onClick={() => void (isPending || edit({ whole: { id } }))}
         className={answer}
       >
         {words('one')}
@@ -182,8 +216,8 @@ function ReadingAnswers({ thing: { id, name }, readings }: ReadingAnswersProps) 
       <button
         type="button"
         aria-label={words('severalLabel', { count, names: listOf(readings) })}
-        aria-disabled={isSending}
-        onClick={() => void edit({ split: { id, names: [...readings] } })}
+        aria-disabled={isDisabled}
+        onClick={() => void (isPending || edit({ split: { id, names: [...readings] } }))}
         className={answer}
       >
         {words('severalOf', { count })}

@@ -7,6 +7,7 @@ import { Icon } from '@/components/presentation/icon'
 import { PILE_WASHES, pileLookOf } from '@/components/presentation/piles'
 import { groupByState, nameWords, stateWords, ThingNotes } from '@/components/presentation/thing-words'
 import { useCanEditList, useListEdit, useUndoEdit } from '@/components/store/list-edits'
+import type { ThingAhead } from '@/components/store/pending'
 import { Button } from '@/components/ui/button'
 import { capitalOf } from '@/components/ui/capital-of'
 import { Fold } from '@/components/ui/fold'
@@ -22,7 +23,9 @@ const ThingEditor = dynamic(() => import('./thing-editor').then(({ ThingEditor }
 const AddThings = dynamic(() => import('./add-things').then(({ AddThings }) => AddThings), { ssr: false })
 
 interface ThingsListProps {
-  things: readonly ShownThing[]
+  things: readonly ThingAhead[]
+  /** More things may come by themselves. */
+  isComing: boolean
   /** Filters the open things, such as those on no photo. */
   isShown: (thing: ShownThing) => boolean
   /** The thing in the editor; null while it is closed. */
@@ -43,6 +46,7 @@ interface ThingsListProps {
 /** All that was named: what is left as chips that can be changed, and folded below what is decided and what was taken off. */
 export function ThingsList({
   things,
+  isComing,
   isShown,
   openId,
   onOpen,
@@ -56,7 +60,7 @@ export function ThingsList({
   const { left, decided, removed } = useMemo(() => groupByState(things), [things])
   const canEdit = useCanEditList()
   const [adding, setAdding] = useState(false)
-  const open = things.find(({ id }) => id === openId)
+  const open = things.find(({ id, isPending }) => id === openId && !isPending)
   const list = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const undoing = useUndoEdit()
@@ -85,6 +89,7 @@ export function ThingsList({
           onOpen={canEdit ? onOpen : undefined}
           onAdd={canEdit && !hasField ? () => setAdding(true) : undefined}
           more={canEdit && addPhoto}
+          isComing={isComing}
         />
         <p role="alert" className="small empty:hidden">
           {failure}

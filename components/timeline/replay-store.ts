@@ -43,6 +43,7 @@ export const createReplayStore = (live: SessionStore) =>
       earlier,
       streaming: '',
       calls: [],
+      gone: [],
       connection: 'past',
       position: null,
       playing: false,

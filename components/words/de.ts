@@ -435,6 +435,11 @@ export const german = {
 
   things: {
     heard: 'Das habe ich verstanden',
+    looking: '{count, plural, one {Ich sehe mir dein Foto an …} other {Ich sehe mir deine Fotos an …}}',
+    reading: 'Ich lese, was du gesagt hast …',
+    soFar: 'Bisher {count, plural, one {# Ding} other {# Dinge}}.',
+    coming: 'Moment …',
+    gone: 'Das hat der Coach zurückgenommen: {things}.',
     heardCount: '{count, plural, one {# Ding} other {# Dinge}}. Tipp eins an, um es zu ändern.',
     count: '{count, plural, one {# Ding} other {# Dinge}}.',
     roomName: 'Name dieses Raums:',

@@ -438,6 +438,12 @@ export const english = {
   /** The list of things, and its edits. */
   things: {
     heard: 'Here’s what I heard',
+    /** While the coach reads what was said, with or without photos. */
+    looking: '{count, plural, one {Looking at your photo…} other {Looking at your photos…}}',
+    reading: 'Reading what you said…',
+    soFar: '{count, plural, one {# thing} other {# things}} so far.',
+    coming: 'one moment…',
+    gone: 'The coach took this back: {things}.',
     heardCount: '{count, plural, one {# thing} other {# things}}. Tap one to change it.',
     count: '{count, plural, one {# thing} other {# things}}.',
     roomName: 'Name of this room:',

@@ -100,10 +100,10 @@ export async function rendersOfDeltas(page: Page, pieces: number): Promise<reado
       await settled()
     }
     // The first piece makes the element that shows the text.
-    await send('So, ')
+    await send('So. ')
     await settled()
     window.renderProbe.rendered.length = 0
-    for (let sent = 0; sent < count; sent++) await send(`word ${sent} `)
+    for (let sent = 0; sent < count; sent++) await send(`word ${sent}. `)
     return [...window.renderProbe.rendered]
   }, pieces)
 }

@@ -33,7 +33,7 @@ test.describe('model session', () => {
     await test.step('the photo goes to the model as an image, and its words stream', async () => {
       await at.choosePhotos('e2e/photos/cup-on-table.jpg')
       photoId = (await client.get(`/api/sessions/${id}`)).body.session.photos[0].id
-      const streaming = stalled('I see a cup', ' on a wooden table.')
+      const streaming = stalled('I see a cup.', ' It stands on a wooden table.')
       api.push(streaming)
       await at.say('Where do I begin?')
       await expect(page.getByTestId('streaming')).toContainText('I see a cup')
