@@ -23,10 +23,13 @@ const folded = { toggled: new Set<string>(), goesOn: false }
 it('knows what an answer answers, and whether a choice that is confirmed was tapped', () => {
   const confirmed = { type: 'UserConfirmed', data: { item: 'mug', disposition: 'attic' } }
   const events = [...LOG.slice(0, 5), confirmed, confirmed] as unknown as StoredEvent[]
-  const [, sorting] = chaptersOf(known(events))
+  const chapters = chaptersOf(known(events))
+  const [, sorting] = chapters
   expect(sorting?.entries.map(({ answered }) => answered?.kind)).toEqual([
     ...[undefined, undefined, question.kind, question.kind, undefined],
   ])
+  // A decision is among the answers, and no step as well.
+  expect(rowsOf(chapters, folded).at(-1)).toMatchObject({ kind: 'answers', count: 1 })
 })
 
 describe('the chapters', () => {
