@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
-import { useLocale } from 'use-intl/react'
 import { call } from '@/components/store/api'
 import { useRequest } from '@/components/store/use-request'
 import { Button } from '@/components/ui/button'
 import { SmallDialog } from '@/components/ui/dialog'
 import { TextField } from '@/components/ui/field'
+import { LocalTime } from '@/components/ui/local-time'
 import { useWords } from '@/components/words/words'
 import type { DeviceView, MadeCode } from '@/lib/wire/access'
 
@@ -55,14 +55,12 @@ export function DeviceList({ devices }: { devices: readonly DeviceView[] }) {
 
 function DeviceWords({ device }: { device: DeviceView }) {
   const words = useWords('access')
-  const language = useLocale()
-  // In UTC on server and browser alike, so that both render the same day.
-  const day = new Date(device.lastSeen).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
   return (
     <div className="min-w-32 flex-1">
       <p className="wrap-anywhere font-semibold">{device.name}</p>
       <p className="small text-soft">
-        {words(device.isThis ? 'this' : `kind.${device.kind}`)} · {words('lastSeen', { day })}
+        {words(device.isThis ? 'this' : `kind.${device.kind}`)} · {words('lastSeen')}{' '}
+        <LocalTime at={device.lastSeen} format="day" />
       </p>
     </div>
   )
@@ -83,7 +81,7 @@ function RemoveDialog({ device, onClose, onConfirm }: RemoveDialogProps) {
         <Button className="flex-1" onClick={onClose}>
           {words('removeCancel')}
         </Button>
-        <Button look="lit" className="flex-1" onClick={() => onConfirm(device)}>
+        <Button className="flex-1" onClick={() => onConfirm(device)}>
           {words('removeConfirm')}
         </Button>
       </div>

@@ -101,7 +101,7 @@ function ReadAll({ isCut = false }: { isCut?: boolean }) {
       aria-label={words('readAll')}
       aria-haspopup="dialog"
       onClick={open}
-      className="-inset-y-1 absolute inset-x-0 rounded-control"
+      className="-inset-y-1 absolute inset-x-0 min-h-11 rounded-control"
     >
       {isCut && (
         <span className="voice absolute right-1.5 bottom-3 bg-linear-to-r from-transparent to-(--behind,var(--wall)) to-[2em] pl-[2.5em] font-semibold text-fig">
@@ -192,8 +192,8 @@ export function WorkingLine({ isSteady = false }: { isSteady?: boolean }) {
   return (
     <div role="status">
       {working && (
-        <p className={speaking ? 'sr-only' : 'flex items-center gap-3 text-soft'}>
-          <span aria-hidden="true" className="size-2 shrink-0 animate-breathe rounded-full bg-fig" />
+        <p className={speaking ? 'sr-only' : 'flex items-start gap-3 text-soft'}>
+          <span aria-hidden="true" className="mt-2 size-2 shrink-0 animate-breathe rounded-full bg-fig" />
           <span>
             {words(seconds > 0 ? 'busy' : 'working')}
             {/* Not announced: it changes every second. */}

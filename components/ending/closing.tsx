@@ -141,7 +141,7 @@ function ToCarry({ things }: { things: readonly ShownThing[] }) {
       <span className="grid size-12 shrink-0 place-items-center rounded-crop bg-place-wash large-text:hidden text-place">
         <Icon name="place" />
       </span>
-      <p className="flex min-w-0 flex-[1_1_8rem] flex-col leading-snug">
+      <p className="flex min-w-0 flex-[1_1_6rem] flex-col leading-snug">
         <span className="font-semibold">{words('toCarry', { count: things.length })}</span>
         <span className="small text-soft">{words('toCarryHint', { names: someNames(things, carry) })}</span>
       </p>

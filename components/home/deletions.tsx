@@ -129,11 +129,11 @@ export function UndoDeletion({ deletions, onUndone, onGone }: UndoDeletionProps)
     >
       {last && (
         <div
-          className="flex items-center gap-2 rounded-control bg-sheet py-1 pr-1.5 pl-4 shadow-card"
+          className="flex flex-wrap items-center gap-x-2 rounded-control bg-sheet py-1 pr-1.5 pl-4 shadow-card"
           onPointerEnter={event => event.pointerType === 'mouse' && pause()}
           onPointerLeave={event => event.pointerType === 'mouse' && resume()}
         >
-          <p className="min-w-0 flex-1 break-words">
+          <p className="min-w-0 flex-[1_1_9rem] break-words">
             {count === 1 ? words('deleted', { title: last.title }) : words('deletedMany', { count })}
           </p>
           <Button

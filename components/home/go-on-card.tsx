@@ -42,7 +42,7 @@ export function GoOnCard({ session, menu }: GoOnCardProps) {
         />
       )}
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-3 p-4 sm:p-6">
-        <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 pr-10 large-text:pr-0">
+        <div className="relative flex flex-wrap items-center gap-x-3 gap-y-1 pr-10">
           <h2
             id={id}
             tabIndex={-1}
@@ -53,7 +53,7 @@ export function GoOnCard({ session, menu }: GoOnCardProps) {
           {progress && (
             <span className="number whitespace-nowrap">{things('progress', { ...progress })}</span>
           )}
-          <div className="absolute -top-2.5 -right-3 large-text:static large-text:ml-auto">{menu}</div>
+          <div className="absolute -top-2.5 -right-3">{menu}</div>
         </div>
         {shelf.length > 0 && (
           <Shelf things={shelf} label={progressWords(counts, general)} className="max-h-24 w-full" />

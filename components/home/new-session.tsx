@@ -120,7 +120,7 @@ function QuickStarts() {
           name="quick"
           value={quick}
           aria-disabled={isStarting}
-          className="flex min-h-24 flex-[1_1_6rem] flex-col items-start justify-between gap-2 wrap-anywhere rounded-control border-control border-edge bg-sheet p-2.5 text-left font-semibold text-base leading-tight transition-[scale,background-color] hover:bg-sunk active:scale-[.975]"
+          className="flex min-h-24 flex-[1_1_6rem] flex-col items-start justify-between gap-2 wrap-anywhere rounded-control border-control border-edge small bg-sheet p-2 text-left font-semibold transition-[scale,background-color] hover:bg-sunk active:scale-[.975]"
         >
           <Icon name={ICONS[quick]} className="size-6 text-fig" />
           <span className="text-balance">{words(`quick.${quick}`)}</span>

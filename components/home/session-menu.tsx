@@ -15,7 +15,7 @@ import type { Deletion } from './deletions'
 import { foundPlaces } from './go-on-session'
 
 const ITEM =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-inner px-4 font-semibold outline-none data-highlighted:bg-sunk'
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-inner px-3 font-semibold outline-none data-highlighted:bg-sunk'
 
 interface SessionMenuProps {
   /** Of its button. */
@@ -66,7 +66,7 @@ export function SessionMenu({ className, session, onRenamed, onDelete }: Session
           <Menu.Positioner align="end" sideOffset={4} collisionPadding={12} className="z-40 outline-none">
             <Menu.Popup
               finalFocus={() => !focusMovesOn.current}
-              className="min-w-48 rounded-control bg-sheet p-1.5 shadow-card outline-none"
+              className="min-w-48 rounded-control bg-sheet p-1 shadow-card outline-none"
             >
               <Menu.Item className={ITEM} onClick={choose(() => setOpen('rename'))}>
                 <Icon name="pencil" />

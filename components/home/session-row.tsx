@@ -29,7 +29,7 @@ export function SessionRow({ session, menu }: SessionRowProps) {
       {left > 0 && (
         <PageLink
           href={`/sessions/${session.id}?place=carry`}
-          className="small wrap-anywhere relative -mb-1.5 flex min-h-12 items-center gap-1.5 self-start px-1 font-semibold text-fig"
+          className="small wrap-anywhere relative -mb-1.5 flex min-h-12 items-center gap-1.5 self-start font-semibold text-fig"
         >
           {words('toCarry', { count: left })}
           <Icon name="right" className="size-5" />

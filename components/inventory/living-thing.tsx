@@ -93,7 +93,7 @@ export function LivingRow({ thing, onOpen }: LivingRowProps) {
         event.dataTransfer.setData(THING, id)
         event.dataTransfer.effectAllowed = 'move'
       }}
-      className="group/row relative flex min-h-17 items-center gap-x-3.5 large-text:flex-wrap border-line py-2 not-last:border-b"
+      className="group/row relative flex min-h-17 items-center gap-x-2.5 large-text:flex-wrap border-line py-2 not-last:border-b"
     >
       <LivingPicture thing={thing} className="size-12 rounded-crop large-text:hidden" />
       <span className="flex min-w-0 flex-[1_1_8rem] flex-col leading-snug">

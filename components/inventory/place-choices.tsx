@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Icon } from '@/components/presentation/icon'
 import { placeIcon } from '@/components/presentation/place-icon'
 import { Button } from '@/components/ui/button'
+import { capitalOf } from '@/components/ui/capital-of'
 import { FIELD } from '@/components/ui/field'
 import { useWords } from '@/components/words/words'
 import { MAX_NAME } from '@/lib/tidy/thing-name'
@@ -103,7 +104,7 @@ export const PlacePills = ({ places, chosen, onChoose }: PlacePillsProps) => (
           onClick={() => onChoose(name)}
         >
           <Icon name={placeIcon(name)} className="size-5 text-place" />
-          <span dir="auto" className="min-w-0 truncate">
+          <span dir="auto" className={`min-w-0 truncate ${capitalOf(name)}`}>
             {name}
           </span>
         </Button>

@@ -107,7 +107,7 @@ function PlaceTile({ place: { id, name, count, things } }: { place: MapPlace }) 
           href={`/places/${id}`}
           dir="auto"
           // The link covers its tile.
-          className={`heading-3 hyphens-auto wrap-anywhere line-clamp-3 text-left outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-fig focus-visible:after:outline-offset-3 ${capitalOf(name)}`}
+          className={`heading-3 max-lg:text-base! hyphens-auto wrap-anywhere line-clamp-3 text-left outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-fig focus-visible:after:outline-offset-3 ${capitalOf(name)}`}
         >
           {name}
         </PageLink>

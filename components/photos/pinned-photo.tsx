@@ -176,7 +176,7 @@ function RoomPin({ group: { spot, pins }, onPin }: RoomPinProps) {
       ? words('pinsHere', { count: pins.length })
       : words('pinOf', { thing: first.name, state: stateWords(first, things) })
   const place =
-    'absolute grid size-12 large-text:size-6 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full outline-offset-[-2px]'
+    'absolute grid size-[48px] -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full outline-offset-[-2px]'
   const mark = <PinMark pins={pins} isAsked={asked !== undefined} />
   return (
     <>

@@ -22,7 +22,7 @@ describe('the sentence of the end claims what the counts support', () => {
 })
 
 it.each([
-  [{ place: 8, out: 5, kept: 2 }, '13 things decided. 2 stay for next time.'],
+  [{ place: 8, out: 5, kept: 2 }, '13 things decided. 2\u00a0stay for next time.'],
   [{ place: 3 }, '3 things decided.'],
   [{ kept: 1 }, '1 thing stays for next time.'],
   [{ place: 4, out: 2, kept: 9, toCarry: 6 }, ''],

@@ -117,7 +117,7 @@ function Trips({ stays, trips, onStop }: TripsProps) {
             </h2>
             <p className="pt-1 text-balance text-soft">
               {isBack
-                ? words('backLead', { count: toCarry.length, names: someNames(toCarry, words) })
+                ? words('backLead', { names: someNames(toCarry, words) })
                 : words('lead', { count: trips.length })}
             </p>
           </div>

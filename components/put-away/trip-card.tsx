@@ -174,7 +174,7 @@ function TickRow({ thing, shown, carried, isNamed, onTick }: TickRowProps) {
           {thing.name}
         </span>
         {where !== null && (
-          <span className="small break-words text-left text-soft" dir="auto">
+          <span className="small break-words text-left text-soft first-letter:uppercase" dir="auto">
             {where}
           </span>
         )}

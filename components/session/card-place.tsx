@@ -101,7 +101,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
         {isLate && words('nextComes')}
       </p>
       {kept > 0 && (
-        <p role="status" className="small px-2 pb-2 text-soft">
+        <p role="status" className="small px-2 pt-1 pb-2 text-soft">
           {isKept ? words('kept', { count: kept }) : cards('keptOnPage')}
         </p>
       )}

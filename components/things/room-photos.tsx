@@ -216,7 +216,7 @@ function TabButton({ id, number, decided, count, isShown, isNamed, onClick }: Ta
       type="button"
       aria-pressed={isShown}
       onClick={onClick}
-      className={`flex min-h-14 shrink-0 items-center gap-2 rounded-control border-control p-1.5 text-left leading-tight ${isNamed ? 'pr-3' : ''} ${
+      className={`flex min-h-14 max-w-full shrink-0 items-center gap-2 rounded-control border-control p-1.5 text-left leading-tight ${isNamed ? 'pr-3' : ''} ${
         isShown ? 'border-edge bg-sheet' : 'border-transparent hover:bg-ink/5'
       }`}
     >

@@ -18,7 +18,7 @@ const SHAPES = {
   /** One of a row that has to fit on a phone. */
   row: 'min-h-12 justify-center rounded-control px-1.5 text-center text-base leading-tight lg:px-3.5',
   /** For an icon without text. */
-  square: 'size-12 large-text:size-9 shrink-0 justify-center rounded-full',
+  square: 'size-12 large-text:size-10 shrink-0 justify-center rounded-full',
   pill: 'min-h-12 justify-center rounded-full px-4',
   choice: 'min-h-15 w-full rounded-control py-2 pr-3.5 pl-2.5 text-start',
   /** A choice that stands beside others on a phone. */

@@ -139,14 +139,14 @@ export const german = {
     sendPhoto: 'Mit diesem Foto weiter',
     sendingPhoto: 'Das Foto ist unterwegs …',
     see: 'Was siehst du?',
-    seeFirst: 'Oder schreib: Tassen, zwei Briefe …',
+    seeFirst: 'Oder schreib: Tasse, Post …',
     send,
     starting: 'Es geht los …',
     goOn,
     goOnWith: 'Weiter: {subject}',
     new: 'Etwas Neues',
     quick: { five: '5 Dinge in 5 Minuten', surface: 'Eine Fläche', floor: 'Nur der Boden' },
-    startWithLeft: 'Mit dem anfangen, was übrig ist',
+    startWithLeft: 'Mit den Dingen vom letzten Mal anfangen',
     toCarry: '{count, number} zum Wegbringen',
     title: {
       morning: '{weekday}morgen',
@@ -254,7 +254,7 @@ export const german = {
     placeholder: 'Schreib dem Coach',
     placeholderStart: {
       five: 'Oder schreib fünf: Tassen, ein Schal …',
-      surface: 'Oder schreib: Tassen, zwei Briefe …',
+      surface: 'Oder schreib: Tasse, Post …',
       floor: 'Oder schreib: Socken, eine Tasche …',
     },
     working: 'Der Coach arbeitet noch. Warte einen Moment, oder halt ihn an.',
@@ -573,7 +573,7 @@ export const german = {
 
     roomLabel: 'Deine Fotos vom Raum',
     tapWhatYouSee: 'Tipp an, was du siehst',
-    tapOrWrite: 'Antippen oder schreiben: Tasse, Post',
+    tapOrWrite: 'Antippen oder schreiben: Tasse',
     lost: 'Dieses Foto lässt sich nicht zeigen. Es wurde gelöscht, oder es gibt keine Verbindung.',
     tabListed: 'Ohne Foto',
     tabCount: '{decided, number} von {count, number}',
@@ -686,10 +686,9 @@ export const german = {
     wentOut: '{count, plural, one {Ein Ding ist aus dem Haus.} other {# Dinge sind aus dem Haus.}}',
     stayed: '{count, plural, one {Ein Ding bleibt hier.} other {# Dinge bleiben hier.}}',
     enoughLead:
-      'Noch da: {names}. {count, plural, one {Nimm es mit, wenn du vorbeikommst, heute oder später.} other {Nimm sie mit, wenn du vorbeikommst, heute oder später.}}',
+      'Zum Wegbringen: {names}. Nimm {count, plural, one {es} other {sie}} mit, wenn du vorbeikommst, heute oder später.',
     backHeading: 'Der Rest vom Rundgang',
-    backLead:
-      '{count, plural, one {Ein Ding ist noch da} other {# Dinge sind noch da}}: {names}. Nimm mit, was auf deinem Weg liegt; der Rest darf bleiben.',
+    backLead: 'Zum Wegbringen: {names}. Nimm mit, was auf deinem Weg liegt; der Rest darf bleiben.',
     more: '{names} und {count, plural, one {# weiteres} other {# weitere}}',
     nothing: 'Noch gibt es nichts wegzubringen',
     nothingLead: 'Was du entscheidest, kannst du von hier wegbringen.',
@@ -717,7 +716,7 @@ export const german = {
     summary: {
       decided: '{decided, plural, one {# Ding entschieden.} other {# Dinge entschieden.}}',
       decidedAndKept:
-        '{decided, plural, one {# Ding entschieden.} other {# Dinge entschieden.}} {kept, plural, one {# bleibt} other {# bleiben}} fürs nächste Mal.',
+        '{decided, plural, one {# Ding entschieden.} other {# Dinge entschieden.}} {kept, plural, one {#\u00a0bleibt} other {#\u00a0bleiben}} fürs nächste Mal.',
       kept: '{kept, plural, one {# Ding bleibt} other {# Dinge bleiben}} fürs nächste Mal.',
     },
     board: {
@@ -1180,7 +1179,7 @@ export const german = {
     none: 'Noch ist kein Gerät gekoppelt.',
     kind: { browser: 'Gerät', program: 'Programm' },
     this: 'Dieses Gerät',
-    lastSeen: 'zuletzt da am {day}',
+    lastSeen: 'zuletzt da am',
     remove: 'Entfernen',
     removeLabel: '„{name}“ entfernen',
     removeTitle: '„{name}“ entfernen?',

@@ -137,7 +137,7 @@ export const english = {
     goOnWith: 'Go on: {subject}',
     new: 'Something new',
     quick: { five: '5 things in 5 minutes', surface: 'One surface', floor: 'Just the floor' },
-    startWithLeft: 'Start with what was left',
+    startWithLeft: 'Start with the things from last time',
     toCarry: '{count, number} ready to carry',
     /** A new session’s name. */
     title: {
@@ -582,7 +582,7 @@ export const english = {
     roomLabel: 'Your photos of the room',
     tapWhatYouSee: 'Tap what you see',
     /** In the field below the photo. */
-    tapOrWrite: 'Tap it, or write: mug, keys, post',
+    tapOrWrite: 'Tap it, or write: mug, keys',
     lost: 'This photo can’t be shown. It was deleted, or there is no connection.',
     tabListed: 'No photo',
     tabCount: '{decided, number} of {count, number}',
@@ -701,11 +701,10 @@ export const english = {
     wentOut: '{count, plural, one {One thing is out of the door.} other {# things are out of the door.}}',
     stayed: '{count, plural, one {One thing stays here.} other {# things stay here.}}',
     enoughLead:
-      'Still here: {names}. {count, plural, one {Take it along when you pass by, today or later.} other {Take them along when you pass by, today or later.}}',
+      'Ready to carry: {names}. {count, plural, one {Take it} other {Take them}} along when you pass by, today or later.',
     /** Where a walk goes on that was begun before. */
     backHeading: 'The rest of the walk',
-    backLead:
-      '{count, plural, one {One thing is still here} other {# things are still here}}: {names}. Take what lies on your way; the rest can stay.',
+    backLead: 'Ready to carry: {names}. Take what lies on your way; the rest can stay.',
     /** After the first names. */
     more: '{names} and {count, number} more',
     nothing: 'Nothing to carry yet',
@@ -735,7 +734,7 @@ export const english = {
     summary: {
       decided: '{decided, plural, one {# thing decided.} other {# things decided.}}',
       decidedAndKept:
-        '{decided, plural, one {# thing decided.} other {# things decided.}} {kept, plural, one {# stays} other {# stay}} for next time.',
+        '{decided, plural, one {# thing decided.} other {# things decided.}} {kept, plural, one {#\u00a0stays} other {#\u00a0stay}} for next time.',
       kept: '{kept, plural, one {# thing stays} other {# things stay}} for next time.',
     },
     board: {
@@ -1204,7 +1203,7 @@ export const english = {
     none: 'No device is paired yet.',
     kind: { browser: 'Device', program: 'Program' },
     this: 'This device',
-    lastSeen: 'last seen {day}',
+    lastSeen: 'last seen',
     remove: 'Remove',
     removeLabel: 'Remove “{name}”',
     removeTitle: 'Remove “{name}”?',

@@ -161,7 +161,7 @@ test.describe('where', () => {
     const client = createClient(url)
     const at = sessionPage(page)
     const home = homePage(page)
-    const startWithLeft = page.getByRole('button', { name: /^Start with what was left/ })
+    const startWithLeft = page.getByRole('button', { name: /^Start with the things from last time/ })
 
     await test.step('nothing is offered where there is nothing', async () => {
       await at.openCard(url, 'an empty bottle, old receipts, a scarf', 'empty bottle')

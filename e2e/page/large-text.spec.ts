@@ -23,31 +23,32 @@ test.use({
   },
 })
 
-for (const { what, visit } of [
-  { what: 'every screen', visit: visitScreens },
-  { what: 'the home map', visit: visitPlaces },
+for (const { what, visit, width, locale } of [
+  { what: 'every screen', visit: visitScreens, width: WIDTH, locale: 'en-GB' },
+  { what: 'the home map', visit: visitPlaces, width: WIDTH, locale: 'en-GB' },
+  { what: 'the home map', visit: visitPlaces, width: 320, locale: 'de-DE' },
 ])
-  test(`${what} of a phone whose text is twice as large`, { tag: '@all' }, async ({
-    page,
-    servers,
-    expectedErrors,
-  }) => {
-    // The page that is not there.
-    expectedErrors.push(/404/)
-    const { url } = await servers.shared()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await visit({
-      ...{ page, url, locale: 'en', withSheets: true },
-      things: ['red mug', 'scarf', 'board game', 'phone charger', 'dead batteries', 'teddy bear'],
-      async look(name) {
-        for (const height of HEIGHTS) {
-          await page.setViewportSize({ width: WIDTH, height })
-          await page.screenshot({ path: `test-results/large-text/${name}-${height}.png` })
-          await expectHolds(page, `${name}, ${height} high`)
-        }
-      },
+  test.describe(`${width} wide, ${locale}`, { tag: '@all' }, () => {
+    test.use({ locale })
+
+    test(`${what} of a phone whose text is twice as large`, async ({ page, servers, expectedErrors }) => {
+      // The page that is not there.
+      expectedErrors.push(/404/)
+      const { url } = await servers.shared()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await visit({
+        ...{ page, url, locale: locale.slice(0, 2), withSheets: locale === 'en-GB' },
+        things: ['red mug', 'scarf', 'board game', 'phone charger', 'dead batteries', 'teddy bear'],
+        async look(name) {
+          for (const height of HEIGHTS) {
+            await page.setViewportSize({ width, height })
+            await page.screenshot({ path: `test-results/large-text/${name}-${width}-${height}.png` })
+            await expectHolds(page, `${name}, ${height} high`)
+          }
+        },
+      })
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     })
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   })
 
 test('a new card and a new place begin at their names, and the way to another place stays in sight', async ({

@@ -147,7 +147,7 @@ test('from “Pause”: wrapping up, a walk that ends when one likes, and what w
   await page.getByRole('button', { name: 'The kitchen trip is done' }).tap()
   await page.getByRole('button', { name: 'That’s enough for now' }).tap()
   await expect(page.getByTestId('carry')).toContainText(
-    /2 things went home\. Still here: .*scarf\. Take it along when you pass by, today or later\./,
+    /2 things went home\. Ready to carry: .*scarf\. Take it along when you pass by, today or later\./,
   )
   await expectAccessibleInEveryLook(page)
   await page.getByRole('button', { name: 'Walk on' }).tap()

@@ -50,6 +50,8 @@ function problemsOnScreen(): string[] {
   }
   function problemOf(parent: Element, line: DOMRect): string | null {
     for (let around: Element | null = parent; around && around !== root; around = around.parentElement) {
+      // For screen readers alone.
+      if (!isSeen(around)) return null
       const shown = shows(around, line)
       if (shown === 'ellipsis') return null
       if (shown === 'part') return `cut off by ${around.className}`
