@@ -18,9 +18,9 @@ import {
 } from '@/lib/session/drive/drive-session'
 import { createPrefetch, type Prefetch } from '@/lib/session/drive/prefetch'
 import { recoveringDrive } from '@/lib/session/drive/recovering-drive'
+import { createHomeMemory } from '@/lib/session/inventory/home-memory'
 import { createImportThread, type ReadImport } from '@/lib/session/inventory/import-thread'
 import { createInventoryReader } from '@/lib/session/inventory/read-earlier-sessions'
-import { createHomeMemory } from '@/lib/session/inventory/home-memory'
 import {
   CALLS_PER_MINUTE,
   type Callers,

@@ -21,7 +21,12 @@ const REPLIES: Readonly<Record<string, Script>> = {
     card('kite', 'c7'),
     card('bowl', 'c8'),
   ),
-  c8: reply(say('And these.'), card('bowl', 'd1', { reopen: true }), card('pen', 'd2'), card('letters', 'd3')),
+  c8: reply(
+    say('And these.'),
+    card('bowl', 'd1', { reopen: true }),
+    card('pen', 'd2'),
+    card('letters', 'd3'),
+  ),
   d2: reply(
     call('record_decisions', { decisions: [{ item: 'pen', disposition: 'desk' }] }, 'd4'),
     card('letters', 'd5'),
