@@ -14,6 +14,7 @@ import {
 } from '@/bench/figures'
 import { builtApp, withFolder, withServer } from '@/bench/processes'
 import { unitsOf } from '@/bench/tokens/tokens'
+import type { MessageReply } from '@/lib/model/testing/scripted-api/replies'
 import { replyTo } from '@/lib/model/testing/sorting-model'
 import { type Pace, startTimedApi } from '@/lib/model/testing/timed-api'
 import { type PersonOptions, type Tap, tidyUp } from './person'
@@ -72,7 +73,22 @@ export const taps: Section = async () => {
 export interface Lived {
   readonly taps: readonly Tap[]
   readonly invocations: number
+  /** The invocations whose reply does nothing but change the mode. */
+  readonly forMode: number
   readonly units: number
+}
+
+/** The tools that change the mode. */
+const CHANGES_MODE: ReadonlySet<string> = new Set([
+  'begin_sorting',
+  'need_to_clarify',
+  'user_seems_stuck',
+  'resume_sorting',
+])
+
+const isForMode = ({ content }: MessageReply): boolean => {
+  const calls = content.flatMap(block => ('name' in block ? block.name : []))
+  return calls.length > 0 && calls.every(name => CHANGES_MODE.has(name))
 }
 
 export type Measured = Readonly<Record<keyof typeof VARIANTS, Lived>>
@@ -83,14 +99,19 @@ export async function withTimedApi(
   { sessions, things, photos, look, ...pace }: TapsSize,
   use: (api: string, measure: (app: string) => Promise<Lived>) => Promise<Lived>,
 ): Promise<Lived> {
-  const api = await startTimedApi(request => replyTo(request, cards), pace)
+  let forMode = 0
+  const api = await startTimedApi(request => {
+    const reply = replyTo(request, cards)
+    if (isForMode(reply)) forMode += 1
+    return reply
+  }, pace)
   try {
     return await use(api.url, async url => {
       const people = Array.from({ length: sessions }, (_, seed) =>
         tidyUp({ url, things, photos, look, seed, seesPreviews, seesBatch }),
       )
       const taps = (await Promise.all(people)).flat()
-      return { taps, invocations: api.usages.length, units: unitsOf(api.usages) }
+      return { taps, invocations: api.usages.length, forMode, units: unitsOf(api.usages) }
     })
   } finally {
     api.close()
@@ -144,6 +165,13 @@ export function tapsFigures(measured: Measured): Figure[] {
     ...figures('p50', 'tap to the next card, p50', 'ms', lived => waitOf(lived, 0.5)),
     ...figures('p95', 'tap to the next card, p95', 'ms', lived => waitOf(lived, 0.95)),
     ...figures('invocations', 'invocations', 'count', ({ invocations }) => invocations, ratioAtMost(0.35)),
+    ...figures(
+      'modes',
+      'invocations only for a change of mode',
+      'share',
+      ({ forMode, invocations }) => forMode / invocations,
+      atMost(0.12),
+    ),
     ...figures('units', 'billed units', 'units', ({ units }) => units, ratioAtMost(0.6)),
   ]
 }

@@ -88,7 +88,6 @@ export function scriptedSession(items: number, isListed = false): ScriptedSessio
 }
 
 function repliesFor(index: number, detour: Detour | undefined): MessageReply[] {
-  const item = itemOf(index)
   switch (detour) {
     case undefined:
       return [card(index)]
@@ -96,13 +95,6 @@ function repliesFor(index: number, detour: Detour | undefined): MessageReply[] {
     case 'skipped':
       return [
         card(index),
-        answer(
-          call('need_to_clarify', {
-            item,
-            photo_context: 'It is half hidden behind the plant, left of the lamp.',
-            reason: 'They can’t find it.',
-          }),
-        ),
         answer(say('Look to the left of the lamp, behind the plant. It is about as large as your hand.')),
         ...(detour === 'found'
           ? [answer(say('Good.'), call('resume_sorting', {})), card(index)]
@@ -111,7 +103,6 @@ function repliesFor(index: number, detour: Detour | undefined): MessageReply[] {
     case 'decided':
       return [
         card(index),
-        answer(call('user_seems_stuck', { stuck_item: item })),
         answer(say('No decision is wrong here. When did it last help you?')),
         answer(say('Then let us see it once more.'), call('resume_sorting', {})),
         card(index),

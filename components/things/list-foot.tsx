@@ -2,6 +2,7 @@
 
 import { useId } from 'react'
 import { useAnswering } from '@/components/cards/answering'
+import { tapPath } from '@/components/cards/tap-form'
 import { useUndoneThing } from '@/components/cards/undo'
 import { usePlace } from '@/components/navigation/place-context'
 import { partOf } from '@/components/presentation/modes'
@@ -105,7 +106,7 @@ function GoOn({ thing, isJustHeard }: { thing: string | null; isJustHeard: boole
 
 function Start() {
   const words = useWords('things')
-  const session = useWords('session')
+  const text = useWords('session')('reply.goOn')
   const sessionId = useSessionId()
   const { show } = usePlace()
   const { isSending, failure, send } = useRequest()
@@ -113,20 +114,32 @@ function Start() {
   async function start() {
     if (
       await send(() =>
-        call('POST /api/sessions/{id}/messages', { id: sessionId, body: { text: session('reply.goOn') } }),
+        call('POST /api/sessions/{id}/messages', { id: sessionId, body: { text, startSorting: true } }),
       )
     )
       show('card')
   }
 
   return (
-    <>
+    <form method="post" action={tapPath(sessionId)}>
       <p role="alert" className="small empty:hidden">
         {failure}
       </p>
-      <Button look="lit" className="w-full" aria-disabled={isSending} onClick={() => void start()}>
+      <input type="hidden" name="say" value={text} />
+      <Button
+        type="submit"
+        name="startSorting"
+        value="yes"
+        look="lit"
+        className="w-full"
+        aria-disabled={isSending}
+        onClick={event => {
+          event.preventDefault()
+          void start()
+        }}
+      >
         {words('start')}
       </Button>
-    </>
+    </form>
   )
 }

@@ -88,8 +88,6 @@ export function pageOf(person: Person) {
     /** From a list that was made by hand, of which the coach has not heard yet. */
     async startWith(first: string) {
       await person.tap(button('Start', list))
-      await person.sees({ css: '[data-testid=card][data-kind=Choose]' })
-      await page.choose(1)
       await page.isAbout(first)
     },
 

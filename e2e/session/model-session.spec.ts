@@ -94,16 +94,7 @@ test.describe('model session', () => {
     })
 
     await test.step('Clarifying', async () => {
-      api.push(
-        reply(
-          call('need_to_clarify', {
-            item: 'espresso cup',
-            photo_context: 'on a red saucer',
-            reason: 'can’t find it',
-          }),
-        ),
-        reply(say('It stands on a red saucer, in the middle of the table.')),
-      )
+      api.push(reply(say('It stands on a red saucer, in the middle of the table.')))
       await at.tapOnCard('Can’t find it')
       await at.inMode('Clarifying')
       await expect(page.getByTestId('coach-words')).toHaveText(
@@ -123,10 +114,7 @@ test.describe('model session', () => {
     })
 
     await test.step('DecisionSupport', async () => {
-      api.push(
-        reply(call('user_seems_stuck', { stuck_item: 'spoon' })),
-        reply(say('Would you look for it here?')),
-      )
+      api.push(reply(say('Would you look for it here?')))
       await at.tapOnCard('Can’t decide')
       await at.inMode('DecisionSupport')
       api.push(

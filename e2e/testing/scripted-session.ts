@@ -1,7 +1,7 @@
 import type { MessageCreateParams } from '@anthropic-ai/sdk/resources/messages'
 import type { Page } from '@playwright/test'
 import { answer, call, card, type MessageReply, say } from '@/lib/model/testing/scripted-api/replies'
-import { type Block, blocksOf, resultIn } from '@/lib/model/testing/sorting-model'
+import { type Block, blocksOf } from '@/lib/model/testing/sorting-model'
 import { createClient } from './client'
 import { sessionPage } from './session-page'
 import type { Servers } from './test'
@@ -33,12 +33,7 @@ export const sortsInBatches =
       rest.length > 0 ? answer(say('Next.'), ...rest.map(card)) : answer(call('time_to_wrap', {}))
 
     const last = heard.at(-1)
-    if (last?.type === 'tool_result') {
-      const { item = '', status } = resultIn(last)
-      if (status === 'cannot_decide') return answer(call('user_seems_stuck', { stuck_item: item }))
-      const seen = { item, photo_context: 'on the table', reason: 'can’t find it' }
-      return status === 'cannot_find' ? answer(call('need_to_clarify', seen)) : goOn()
-    }
+    if (last?.type === 'tool_result') return goOn()
     const hasJustBegun = CONTINUES.test(String(last?.text))
     switch (mode) {
       case 'Surveying':

@@ -114,7 +114,7 @@ describe('Clarifying', () => {
       newMode: {
         name: 'Clarifying',
         item: 'blue mug',
-        photoContext: 'They pinned it in the upper left of the photo.',
+        photoContext: 'ph_abc, upper left',
       },
     })
   })

@@ -110,6 +110,16 @@ describe('what the engine says for itself', () => {
     expect(kindsIn(requests[1])).toEqual(['mode', 'said', 'replied', 'result', 'mode', 'note'])
   })
 
+  test('M3 nor is it where the list was edited while a card waited', async () => {
+    const { session, requests } = tidyScene([propose('mug'), say('Hm.')], { mode: MODES.Sorting })
+    await session.start('Go')
+    await session.append([
+      { type: 'SystemNoteAdded', data: { reason: 'edited', text: 'They added “lamp”.' } },
+    ])
+    await session.answer({ kind: 'cannot_find' })
+    expect(kindsIn(requests[1]).slice(-3)).toEqual(['note', 'mode', 'note'])
+  })
+
   test('stands for “go on” behind a reply', async () => {
     const { session, requests } = tidyScene([say('Hm.'), say('Hm.')], { mode: MODES.Sorting })
     await session.start('Go')

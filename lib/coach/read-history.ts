@@ -1,6 +1,11 @@
 /** Takes the conversation apart into what happened, in order, so that the memory need not know how it is stored. */
 import { isSummary } from '@/lib/engine/history'
-import type { SaidMessage, SystemMessage, ToolUseBlock } from '@/lib/engine/messages'
+import {
+  comesFromOutside,
+  type SaidMessage,
+  type SystemMessage,
+  type ToolUseBlock,
+} from '@/lib/engine/messages'
 import type { RequestMessage } from '@/lib/engine/model'
 import { textOf, toolCallsOf } from '@/lib/engine/reply-content'
 import { placementOfAnswer } from '@/lib/tidy/disposition'
@@ -24,15 +29,15 @@ export type Happening =
 export type Call = Pick<ToolUseBlock, 'name' | 'input'>
 
 /**
- * Of a part of the history in which each result has its call. An answer may be changed while a card is open; that stands behind the
- * results of the reply, and says nothing of their things.
+ * Of a part of the history in which each result has its call. An answer may be changed while a card is open, and the list edited; that
+ * stands behind the results of the reply, and says nothing of their things.
  */
 export function readHistory(messages: readonly RequestMessage[]): Happening[] {
   const calls = new Map<string, Call>()
   let before: SaidMessage | undefined
   return messages.flatMap(message => {
     const happened = happeningsIn(message, before, calls)
-    if (message.role !== 'mode' && !(message.role === 'system' && message.reason === 'revised'))
+    if (message.role !== 'mode' && !(message.role === 'system' && comesFromOutside(message.reason)))
       before = message
     return happened
   })

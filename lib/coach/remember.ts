@@ -217,7 +217,7 @@ function afterProposal(memory: HistoryMemory, call: Call, content: string): Hist
       each(memory, item, progress => afterCard(progress, status, disposition)),
       item,
     ),
-    focus: null,
+    focus: status === 'cannot_find' || status === 'cannot_decide' ? item : null,
     isBack: false,
   }
   if (status === 'said') return heard(answered, { kind: 'words', to: 'card', item, text: said })

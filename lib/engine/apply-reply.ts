@@ -57,11 +57,11 @@ export function applyToolResult<D extends Domain>(
 ): EngineState<D> {
   const { run } = state
   if (run?.phase.at !== 'tools') return state
-  const { callId, name, outcome, result, isError } = completed
+  const { callId, name, outcome, result, isError, message } = completed
   const matches = !isError && run.config.terminatingTools.some(tool => tool.name === name)
   // A break's message opens the turn that follows, and is told there.
   const opensTurn = !isError && outcome === 'break' && !matches && !state.ended
-  const content = opensTurn ? TURN_ENDED : result
+  const content = opensTurn && message === undefined ? TURN_ENDED : result
   const history = addToolResult(state.history, { type: 'tool_result', callId, content, isError })
   const next = { ...state, history, contextTokens: state.contextTokens + tokensOfText(content) }
   const pending = run.phase.pending.slice(1)
@@ -72,7 +72,7 @@ export function applyToolResult<D extends Domain>(
     const response = completed.note ?? terminal ?? result
     return inPhase(next, { at: 'yield', pending, reason: 'terminated', response })
   }
-  if (opensTurn) return inPhase(next, { at: 'break', pending, message: result })
+  if (opensTurn) return inPhase(next, { at: 'break', pending, message: message ?? result })
   if (pending.length > 0) return inPhase(next, { at: 'tools', pending, terminal })
   if (terminal !== null)
     return inPhase(next, { at: 'yield', pending, reason: 'end_turn', response: terminal })

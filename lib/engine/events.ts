@@ -89,6 +89,8 @@ export const engineEvent = z.discriminatedUnion('type', [
     terminal: z.boolean().optional(),
     /** The note a terminate came with; none means that the result says `Finished` (F1). */
     note: z.string().optional(),
+    /** The message of a break that has a result of its own. */
+    message: z.string().optional(),
     by,
     /** The model reads it before the run may end: a terminal result before it is not the response (B2). */
     readFirst: z.literal(true).optional(),

@@ -13,8 +13,8 @@ export type Outcome = Made &
    */
   (
     | { readonly kind: 'success'; readonly value: unknown; readonly dropRest?: true }
-    /** End the turn, and open a new one with `message` as a synthetic user message (the seed's ToolBreak). */
-    | { readonly kind: 'break'; readonly message: string }
+    /** End the turn, and open a new one with `message` as a synthetic user message (the seed's ToolBreak). The result is `value`, if it has one. */
+    | { readonly kind: 'break'; readonly message: string; readonly value?: unknown }
     /** End the run; the result is the note, or `Finished` (the seed's TerminateResponse). */
     | { readonly kind: 'terminate'; readonly note: string | undefined }
     /** The client does it: the run waits until the result is brought from outside, and ends with it if it is to `terminate`. */
@@ -29,7 +29,12 @@ export const success = (value: unknown, more: { dropRest?: true } = {}): Outcome
   value,
   ...more,
 })
-export const breakTurn = (message: string): Outcome => ({ [made]: true, kind: 'break', message })
+export const breakTurn = (message: string, value?: unknown): Outcome => ({
+  [made]: true,
+  kind: 'break',
+  message,
+  value,
+})
 export const terminate = (note?: string): OutcomeOf<'terminate'> => ({
   [made]: true,
   kind: 'terminate',

@@ -4,7 +4,6 @@ import type { Language } from './language'
 
 interface AppWords {
   readonly cannotFind: string
-  readonly cannotDecide: string
   /** In place of a place, for a thing that stays where it is. */
   readonly stays: string
   /** For a card whose thing was taken off the list, split or merged while it waited. */
@@ -27,7 +26,6 @@ interface AppWords {
 export const appWords: Readonly<Record<Language, AppWords>> = {
   en: {
     cannotFind: 'I can’t find it.',
-    cannotDecide: 'I can’t decide.',
     stays: 'here',
     listChanged: 'I changed the list.',
     passedOn: 'I’ve passed that on.',
@@ -55,7 +53,6 @@ export const appWords: Readonly<Record<Language, AppWords>> = {
   },
   de: {
     cannotFind: 'Ich finde es nicht.',
-    cannotDecide: 'Ich weiß nicht.',
     stays: 'hier',
     listChanged: 'Ich habe die Liste geändert.',
     passedOn: 'Ich habe das weitergegeben.',

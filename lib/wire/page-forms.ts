@@ -43,8 +43,8 @@ export const tapForm = z.union(
   [
     z.strictObject({ ...card, answer: pressed }),
     z.strictObject({ ...card, text: z.string().trim() }),
-    /** Said to the coach. */
-    z.strictObject({ say: z.string().trim().max(MAX_TEXT) }),
+    /** Said to the coach, and that the list is right as it stands. */
+    z.strictObject({ say: z.string().trim().max(MAX_TEXT), startSorting: z.literal('yes').optional() }),
     /** The things whose decision is taken back, with a space between them. */
     z.strictObject({ restore: z.string().max(4_000) }),
     /** The thing whose note is taken off. */

@@ -55,6 +55,12 @@ export const sendMessageRequest = z
       .describe(
         'While a run is alive: `reject`, as without it, is a 409, `wait` opens a run behind it, `inject` goes into it behind the next tools. Words said while a card waits answer it in any case.',
       ),
+    startSorting: z
+      .literal(true)
+      .optional()
+      .describe(
+        'The list is right as it stands: the message goes to the coach in Sorting, from Surveying and where no run is alive. Elsewhere it changes nothing.',
+      ),
   })
   .refine(({ text = '', photoIds }) => isVisible(text) || Boolean(photoIds?.length), {
     message: 'A message needs words or a photo.',

@@ -6,7 +6,7 @@ import { callTool, type Move, say } from '@/lib/coach/move'
 import { fill, ofThing, type Phrases } from '@/lib/coach/phrases'
 import { ask } from '@/lib/coach/policy'
 import { isPhotoOnly, understood } from '@/lib/coach/respond'
-import type { SessionMemory } from '@/lib/coach/session-memory'
+import { progressOf, type SessionMemory } from '@/lib/coach/session-memory'
 import type { ModeOf } from '@/lib/tidy/mode-data'
 import type { Thing } from '@/lib/tidy/things'
 import { type CoachMode, has, isDoneHere, leaveOrStay, openThing, tells, toSorting } from './coach-mode'
@@ -19,8 +19,9 @@ function clarify(memory: SessionMemory, { item }: ModeOf<'Clarifying'>): Move {
   const thing = openThing(memory, item)
   if (!thing || failedCall?.name === 'skip_item') return toSorting
   const policy = understood(memory)
-  if (!policy || isPhotoOnly(memory)) return say(whereToLook(thing, phrases, false))
   const skip = callTool('skip_item')
+  if (!policy && progressOf(memory, thing).due === 'put_off') return skip
+  if (!policy || isPhotoOnly(memory)) return say(whereToLook(thing, phrases, false))
   if (policy.kind === 'offer') return ask(memory, policy.choices)
   if (policy.kind === 'keep') return repliesInMode > 1 ? skip : say(whereToLook(thing, phrases, true))
   const { acts } = policy

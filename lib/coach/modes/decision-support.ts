@@ -1,12 +1,12 @@
 import { carryOut } from '@/lib/coach/carry-out'
-import { callTool, freshOf, type Move, say } from '@/lib/coach/move'
+import { call, callTool, freshOf, type Move, putOffCall, say } from '@/lib/coach/move'
 import { ask } from '@/lib/coach/policy'
 import { questionsAbout } from '@/lib/coach/questions-about'
 import { quickReplyIn } from '@/lib/coach/read-quick-reply'
 import { isPhotoOnly, keepWords, understood } from '@/lib/coach/respond'
-import type { SessionMemory } from '@/lib/coach/session-memory'
+import { progressOf, type SessionMemory } from '@/lib/coach/session-memory'
 import type { ModeOf } from '@/lib/tidy/mode-data'
-import { type CoachMode, has, isDoneHere, leaveOrStay, openThing, tells, toSorting } from './coach-mode'
+import { type CoachMode, has, isDoneHere, leaveOrStay, move, openThing, tells, toSorting } from './coach-mode'
 
 export const decisionSupport: CoachMode<ModeOf<'DecisionSupport'>> = { addressed: 'thinking', move: support }
 
@@ -18,6 +18,10 @@ function support(memory: SessionMemory, { stuckItem }: ModeOf<'DecisionSupport'>
   const questions = questionsAbout(memory, thing.name)
   const next = questions[repliesInMode]
   const policy = understood(memory)
+  // The tap led here, which may be once too often.
+  const isPutOff = next === undefined || progressOf(memory, thing).due === 'put_off'
+  if (!policy && repliesInMode === 0 && isPutOff)
+    return move([], putOffCall(thing.name), call('resume_sorting'))
   if (!policy) return next ? say(`${phrases.stuck.first} ${next.text}`) : toSorting
   if (said?.kind === 'words' && quickReplyIn(said.text) === 'letGo')
     return callTool('resume_sorting', freshOf(phrases.whichWay, memory))

@@ -351,6 +351,7 @@ describe('an outcome is made, never met by chance', () => {
     },
     { returned: { kind: 'terminate' }, line: 'ToolCompleted call_1 odd: {"kind":"terminate"}' },
     { returned: breakTurn('Go on.'), line: 'ToolCompleted call_1 odd break: Go on.' },
+    { returned: breakTurn('Go on.', { seen: 1 }), line: 'ToolCompleted call_1 odd break: {"seen":1}' },
     { returned: terminate(), line: 'ToolCompleted call_1 odd terminate: Finished' },
   ])('$line', async ({ returned, line }) => {
     const agent = agentWith({ Here: [tool('odd', () => returned)] })

@@ -132,8 +132,12 @@ function droppedBy(outcome: Ended, { phase }: Run): PlainEvent[] {
 function completed(call: PendingCall, { terminal }: { terminal: boolean }, outcome: Ended): Completed {
   const base = { callId: call.callId, name: call.name, isError: false }
   switch (outcome.kind) {
-    case 'break':
-      return { type: 'ToolCompleted', data: { ...base, outcome: 'break', result: outcome.message } }
+    case 'break': {
+      const { message, value } = outcome
+      const own = value === undefined ? null : written(value)
+      const told = own === null ? { result: message } : { result: own, message }
+      return { type: 'ToolCompleted', data: { ...base, outcome: 'break', ...told } }
+    }
     case 'terminate': {
       const note = outcome.note === undefined ? {} : { note: outcome.note }
       return {

@@ -30,7 +30,6 @@ export function replyTo({ messages }: MessageCreateParams, cards: number): Messa
   if (last?.type === 'tool_result') {
     // The one that ends a batch is the last.
     const { item = '', status } = results.at(-1) ?? {}
-    if (status === 'cannot_decide') return answer(call('user_seems_stuck', { stuck_item: item }))
     if (status === 'said') return answer(record(item, 'give_back'), ...batch(item).content)
     return batch()
   }
@@ -70,7 +69,7 @@ export type Block = { type: string; [field: string]: unknown }
 export const blocksOf = (content: string | readonly object[]): Block[] =>
   typeof content === 'string' ? [{ type: 'text', text: content }] : (content as Block[])
 
-export function resultIn({ content }: Block): { item?: string; status?: string } {
+function resultIn({ content }: Block): { item?: string; status?: string } {
   const text = blocksOf(content as string)
     .map(block => block.text)
     .join('')

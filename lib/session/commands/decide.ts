@@ -16,6 +16,7 @@ import { clientCall } from '@/lib/engine/state'
 import type { LoadedSession } from '@/lib/session/log/loaded-session'
 import type { TidyDomain } from '@/lib/tidy/domain'
 import { isRevisable } from '@/lib/tidy/facts'
+import type { TidyMode } from '@/lib/tidy/mode-data'
 import { revisionNote } from '@/lib/tidy/prompts/notes'
 import { asRead, validateAnswer } from '@/lib/tidy/questions/rules'
 import type { Answer } from '@/lib/tidy/questions/shapes'
@@ -54,6 +55,7 @@ interface Message {
   readonly whenBusy?: SendMessageRequest['whenBusy']
   /** What the coach is told of the home behind a first message (H9). */
   readonly home?: string | null
+  readonly startSorting?: SendMessageRequest['startSorting']
 }
 
 /** Messages that may wait for a run at a time. */
@@ -65,10 +67,10 @@ const MAX_QUEUED = 20
  */
 export function decideMessage(
   session: LoadedSession,
-  { text, photoIds, whenBusy = 'reject', home }: Message,
+  { text, photoIds, whenBusy = 'reject', home, startSorting }: Message,
   newId: NewId,
 ): Decision<Started> {
-  const { ended, run, openQuestion } = session.engine
+  const { ended, run, openQuestion, mode } = session.engine
   if (ended)
     return refuse('session_ended', 'This session has ended. Open it again to go on, or start a new one.')
   const unknown = photoIds.find(id => !session.viewState.view.photos.some(photo => photo.id === id))
@@ -99,8 +101,10 @@ export function decideMessage(
   const full = refuseIfFull(session)
   if (full) return full
   const runId = asRunId.parse(newId('r'))
+  const starts = startSorting && mode.name === 'Surveying'
   return {
     events: [
+      ...(starts ? [modeChanged(mode, { name: 'Sorting' })] : []),
       { type: 'RunStarted', data: { runId, trigger: 'message', config: interactiveRun } },
       // Messages that waited behind a failed run come first.
       ...session.engine.queue.map(toMessage),
@@ -126,6 +130,11 @@ function queued(
     result: seq => ok({ runId, seq, queued: true }),
   }
 }
+
+const modeChanged = (oldMode: TidyMode, newMode: TidyMode): AppEvent => ({
+  type: 'ModeChanged',
+  data: { oldMode, newMode },
+})
 
 const started = (runId: RunId) => (seq: number) => ok({ runId, seq })
 
@@ -260,7 +269,7 @@ export function decideReopening(session: LoadedSession): Decision<null> {
     return refuse('session_busy', 'The coach is still saying goodbye. Wait a moment, and try again.')
   const events: AppEvent[] = [
     { type: 'SessionReopened', data: {} },
-    { type: 'ModeChanged', data: { oldMode: engine.mode, newMode: { name: 'Sorting' } } },
+    modeChanged(engine.mode, { name: 'Sorting' }),
   ]
   return refuseIfFull(session) ?? { events, result: () => ok(null) }
 }

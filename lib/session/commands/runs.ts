@@ -29,7 +29,7 @@ export async function sendMessage(
   message: SendMessageRequest,
   identity: Identity = ANONYMOUS,
 ): Promise<Result<Started>> {
-  const { text = '', photoIds = [], whenBusy = 'reject' } = message
+  const { text = '', photoIds = [] } = message
   const session = await runtime.log.load(sessionId)
   const isAnswer = session?.engine.openQuestion != null && photoIds.length === 0
   const limited = isAnswer ? null : await checkRateLimit(runtime, 'runs', identity)
@@ -39,7 +39,7 @@ export async function sendMessage(
   return change(runtime, sessionId, loaded => {
     // A message answers the card that is open. Answers have no limits.
     if (refusal && loaded.engine.openQuestion === null) return { events: [], result: () => refusal }
-    const decided = decideMessage(loaded, { text, photoIds, whenBusy, home }, runtime.ids.newId)
+    const decided = decideMessage(loaded, { ...message, text, photoIds, home }, runtime.ids.newId)
     return withLocalSteps(runtime, loaded, answeredBy(identity, loaded, loaded.engine.openQuestion, decided))
   })
 }

@@ -2,13 +2,14 @@
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '@/lib/access/admit'
+import { currentMode } from '@/lib/engine/model'
 import { type ScriptedModel, say, scriptedModel } from '@/lib/engine/testing/scripted-model'
 import { currentRuntime } from '@/lib/session/testing/current-runtime'
 import { DATABASES, startRuntime, untilRested } from '@/lib/session/testing/driven-session'
 import type { Store } from '@/lib/store/store'
 import { tapForm } from '@/lib/wire/page-forms'
 import { sendMessage } from './runs'
-import { createSession, deleteSession, getSession, listSessions } from './sessions'
+import { createSession, deleteSession, getSession, listSessions, readEvents } from './sessions'
 import { readSamplePhoto, type Start, startSession } from './start'
 import { tap } from './tap'
 
@@ -143,12 +144,14 @@ describe.each(DATABASES)('on %s', (_, open) => {
 describe('a tap of a form', () => {
   let running: Awaited<ReturnType<typeof startRuntime>>
   let release: () => void
+  let requests: ScriptedModel['requests']
 
   beforeEach(async () => {
-    const { model, push } = scriptedModel()
+    const { model, push, ...scripted } = scriptedModel()
+    requests = scripted.requests
     const { promise, resolve } = Promise.withResolvers<void>()
     release = resolve
-    push(() => promise.then(() => say('Heard.')))
+    push(() => promise.then(() => say('Heard.')), say('Again.'))
     running = await startRuntime(model)
   })
 
@@ -176,6 +179,19 @@ describe('a tap of a form', () => {
     expect(await double).toMatchObject({ ok: true })
     const session = await untilRested(id)
     expect(session?.messages.map(({ text }) => text)).toEqual(['Found it.', 'Heard.'])
+  })
+
+  test('M3 the list is confirmed: the coach is asked in Sorting, and that alone', async () => {
+    release()
+    const id = await newSession()
+    expect(await tapped(id, { say: 'Go on', startSorting: 'yes' })).toMatchObject({ ok: true })
+    expect(await tapped(id, { say: 'Go on', startSorting: 'yes' })).toMatchObject({ ok: true })
+    await untilRested(id)
+    const log = await readEvents(currentRuntime(), id, 0)
+    const types = log.ok ? log.value.events.map(({ type }) => type) : []
+    const run = ['RunStarted', 'UserMessageAdded', 'ModelResponded', 'RunYielded']
+    expect(types).toEqual(['SessionStarted', 'ModeChanged', ...run, ...run])
+    expect(requests.map(currentMode)).toMatchObject([{ name: 'Sorting' }, { name: 'Sorting' }])
   })
 
   test('an answer without a word answers nothing', async () => {

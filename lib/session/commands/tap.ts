@@ -34,7 +34,7 @@ async function resultOf(
     return editList(runtime, id, { kind: 'restore', id: first, ...(also.length > 0 && { also }) })
   }
   if ('unnote' in form) return editList(runtime, id, { kind: 'unnote', id: form.unnote, text: form.note })
-  if ('say' in form) return form.say === '' ? ok(null) : say(runtime, id, form.say, identity)
+  if ('say' in form) return form.say === '' ? ok(null) : say(runtime, id, form, identity)
   if ('text' in form && form.text === '') return ok(null)
   const { question: questionId, again } = form
   const answer = 'answer' in form ? form.answer : ({ kind: 'text', text: form.text } as const)
@@ -45,10 +45,10 @@ async function resultOf(
 async function say(
   runtime: Runtime,
   id: SessionId,
-  text: string,
+  { say: text, startSorting }: Extract<TapForm, { say: string }>,
   identity: Identity,
 ): Promise<Result<unknown>> {
-  const said = await sendMessage(runtime, id, { text }, identity)
+  const said = await sendMessage(runtime, id, { text, ...(startSorting && { startSorting: true }) }, identity)
   const isDouble = !said.ok && said.refusal.code === 'session_busy' && (await wasSaidLast(runtime, id, text))
   return isDouble ? ok(null) : said
 }

@@ -5,6 +5,7 @@ import { eventLines, historyLines } from '@/lib/engine/testing/readable'
 import { call, reply, say } from '@/lib/engine/testing/scripted-model'
 import { placementOf } from '@/lib/tidy/disposition'
 import type { TidyEvent } from '@/lib/tidy/events'
+import type { TidyMode } from '@/lib/tidy/mode-data'
 import type { Answer, DispositionChoice } from '@/lib/tidy/questions/shapes'
 import { pilesOf } from '@/lib/tidy/summary'
 import { CHOICES, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
@@ -148,30 +149,6 @@ describe('Q7', () => {
       piles: { ...EMPTY, skipped: [{ item: 'blue mug' }] },
     },
     {
-      what: 'cannot_find, told to the model as what the person said',
-      answer: { kind: 'cannot_find' },
-      events: [],
-      told: {
-        item: 'blue mug',
-        status: 'cannot_find',
-        said: 'I can’t find it.',
-        next: 'Call need_to_clarify.',
-      },
-      piles: EMPTY,
-    },
-    {
-      what: 'cannot_decide, told to the model as what the person said',
-      answer: { kind: 'cannot_decide' },
-      events: [],
-      told: {
-        item: 'blue mug',
-        status: 'cannot_decide',
-        said: 'I can’t decide.',
-        next: 'Call user_seems_stuck.',
-      },
-      piles: EMPTY,
-    },
-    {
       what: 'what is said, told to the model and decided by nobody (Q4)',
       answer: { kind: 'said', text: ' I’m tired, can we stop? ' },
       events: [],
@@ -201,17 +178,60 @@ describe('Q7', () => {
   })
 })
 
-test.each([
-  { answer: { kind: 'cannot_find' as const }, said: 'Ich finde es nicht.' },
-  { answer: { kind: 'cannot_decide' as const }, said: 'Ich weiß nicht.' },
-])('Q7 $answer.kind is said in the language of the page', async ({ answer, said }) => {
-  const { session, requests } = tidyScene([propose('Tasse'), say('Gut.')], {
-    mode: MODES.Sorting,
-    locale: 'de',
+describe('M3 a tap that says which mode helps', () => {
+  const photo = { photo_id: 'ph_1', region: { x: 0.1, y: 0.1, width: 0.1, height: 0.1 } }
+  const shown = call('propose_disposition', { item: 'Tasse', choices: CHOICES, ...photo })
+
+  test.each<{ answer: Answer; mode: TidyMode; message: string }>([
+    {
+      answer: { kind: 'cannot_find' },
+      mode: {
+        name: 'Clarifying',
+        item: 'Tasse',
+        photoContext: 'ph_1, upper left',
+        reason: 'Ich finde es nicht.',
+      },
+      message: '[Continue as: Clarifying. Describe: Tasse]',
+    },
+    {
+      answer: { kind: 'cannot_decide' },
+      mode: { name: 'DecisionSupport', stuckItem: 'Tasse' },
+      message: '[Continue as: DecisionSupport. Stuck on: Tasse]',
+    },
+  ])('$answer.kind: it is entered with the answer, and the model is asked once, there', async scene => {
+    const { answer, mode, message } = scene
+    const { session, requests } = tidyScene([shown, say('Gut.')], { mode: MODES.Sorting, locale: 'de' })
+    await session.start('Los', {}, ['ph_1'])
+    const oldMode = session.state.mode
+    await session.answer(answer)
+    const result = JSON.stringify({ item: 'Tasse', status: answer.kind })
+    expect(eventLines(session.events).slice(-6)).toEqual([
+      expect.stringContaining('QuestionAnswered'),
+      `ModeChanged ${JSON.stringify({ oldMode, newMode: mode })}`,
+      `ToolCompleted call_1 propose_disposition break: ${result}`,
+      `UserMessageAdded synthetic: ${message}`,
+      'ModelResponded end_turn: Gut.',
+      'RunYielded end_turn: Gut.',
+    ])
+    expect(requests).toHaveLength(2)
+    expect(historyLines(requests[1]?.messages).slice(-2)).toEqual([
+      `results: call_1 = ${result}`,
+      `user: ${message}`,
+    ])
+    expect(pilesOf(session.state.facts)).toEqual(EMPTY)
   })
-  await session.start('Los')
-  await session.answer(answer)
-  expect(historyLines(requests[1]?.messages).at(-1)).toContain(`"said":"${said}"`)
+
+  test('E5 a model that leads there once more is told that it is there', async () => {
+    const again = call('user_seems_stuck', { stuck_item: 'mug' })
+    const { session } = tidyScene([propose('mug'), again, say('No hurry.')], { mode: MODES.Sorting })
+    await session.start('Go')
+    await session.answer({ kind: 'cannot_decide' })
+    expect(session.state.mode).toEqual({ name: 'DecisionSupport', stuckItem: 'mug' })
+    expect(eventLines(session.events).at(-3)).toContain(
+      'error: There is no tool named user_seems_stuck in the mode DecisionSupport.',
+    )
+    expect(eventLines(session.events).at(-1)).toBe('RunYielded end_turn: No hurry.')
+  })
 })
 
 describe('Q7 dispositions', () => {
@@ -385,25 +405,27 @@ describe('K3 a card and a list that was edited meanwhile', () => {
 describe('B2 what ends a batch of cards', () => {
   const batch = reply(propose('mug'), propose('lamp'), propose('rug'))
 
-  test.each<Answer>([{ kind: 'cannot_find' }, { kind: 'cannot_decide' }, { kind: 'said', text: 'Wait' }])(
-    '$kind: the other cards are dropped, and the model reads it',
-    async answer => {
-      const { session, requests } = tidyScene([batch, say('I see.')], { mode: MODES.Sorting })
-      await session.start('Go')
-      await session.answer(answer)
-      expect(eventLines(session.events).slice(-4)).toEqual([
-        expect.stringContaining('ToolCompleted call_1 propose_disposition: '),
-        'ToolCallsDropped call_2 call_3',
-        'ModelResponded end_turn: I see.',
-        'RunYielded end_turn: I see.',
-      ])
-      expect(historyLines(requests[1]?.messages)).toEqual([
-        'user: Go',
-        'assistant: propose_disposition#call_1',
-        expect.stringContaining('results: call_1 = '),
-      ])
-    },
-  )
+  test.each<[Answer, ...string[]]>([
+    [{ kind: 'cannot_find' }, 'UserMessageAdded synthetic: [Continue as: Clarifying. Describe: mug]'],
+    [{ kind: 'cannot_decide' }, 'UserMessageAdded synthetic: [Continue as: DecisionSupport. Stuck on: mug]'],
+    [{ kind: 'said', text: 'Wait' }],
+  ])('$0.kind: the other cards are dropped, and the model reads it', async (answer, ...opened) => {
+    const { session, requests } = tidyScene([batch, say('I see.')], { mode: MODES.Sorting })
+    await session.start('Go')
+    await session.answer(answer)
+    expect(eventLines(session.events).slice(-4 - opened.length)).toEqual([
+      expect.stringContaining('ToolCompleted call_1 propose_disposition'),
+      'ToolCallsDropped call_2 call_3',
+      ...opened,
+      'ModelResponded end_turn: I see.',
+      'RunYielded end_turn: I see.',
+    ])
+    expect(historyLines(requests[1]?.messages).slice(0, 3)).toEqual([
+      'user: Go',
+      'assistant: propose_disposition#call_1',
+      expect.stringMatching(/^results: call_1 = .*"not_asked":\["lamp","rug"\]/),
+    ])
+  })
 
   test.each<Answer>([
     { kind: 'skip' },

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { imageId } from '@/lib/engine/ids'
 import { success } from '@/lib/engine/outcome'
+import type { ToolContext } from '@/lib/engine/tool'
 import { appWords } from '@/lib/tidy/app-words'
 import { batchIn, itemsBehind } from '@/lib/tidy/card-batch'
 import { MAX_CARDS, type NotAsked, notAsked } from '@/lib/tidy/cards-ahead'
 import { placementOfChoice } from '@/lib/tidy/disposition'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import type { TidyEvent } from '@/lib/tidy/events'
-import type { Language } from '@/lib/tidy/language'
 import { quoted, quotedList } from '@/lib/tidy/prompts/quoted'
 import { CHOICES, cardOf, recordedChoice } from '@/lib/tidy/questions/proposal'
 import { isAnswerTo } from '@/lib/tidy/questions/rules'
 import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions/shapes'
 import { FULL } from '@/lib/tidy/validate-list'
 import { DISPOSITION_WORDS, isSeenBehind, tidyTool } from './tidy-tool'
+import { enter } from './transitions'
 
 /** A choice as the model writes it. The seed’s `is_trash` and `is_donate` repeat the disposition, and are still accepted. */
 const askedChoice = z.looseObject({
@@ -86,11 +88,13 @@ export const proposeDisposition = tidyTool({
     const { choices } = question
     context.emit({ type: 'ItemProposed', data: { item, choices } })
     const answer = await context.ask(question)
-    const { event, result, endsBatch } = processAnswer(item, choices, answer, context.facts.language)
+    const { event, result, endsBatch } = processAnswer(item, choices, answer)
     if (event) context.emit(event)
     if (!endsBatch) return { item, ...result }
     const behind = itemsBehind(context.facts.batch, context.callId)
-    return success({ item, ...result, ...(behind.length > 0 && { not_asked: behind }) }, { dropRest: true })
+    const told = { item, ...result, ...(behind.length > 0 && { not_asked: behind }) }
+    const mode = modeAfter(item, answer, context)
+    return mode ? enter(mode, context, told) : success(told, { dropRest: true })
   },
 })
 
@@ -102,12 +106,19 @@ interface Processed {
   result: { status: string; [detail: string]: string }
 }
 
-function processAnswer(
+/** The tap says itself which mode helps (M3). */
+function modeAfter(
   item: string,
-  choices: readonly DispositionChoice[],
-  answer: Answer,
-  language: Language,
-): Processed {
+  { kind }: Answer,
+  { mode, facts }: Pick<ToolContext<TidyDomain>, 'mode' | 'facts'>,
+) {
+  if (kind === 'cannot_decide') return { name: 'DecisionSupport', stuckItem: item } as const
+  if (kind !== 'cannot_find') return null
+  const photoContext = (mode.name === 'Sorting' && mode.itemLocation) || ''
+  return { name: 'Clarifying', item, photoContext, reason: appWords[facts.language].cannotFind } as const
+}
+
+function processAnswer(item: string, choices: readonly DispositionChoice[], answer: Answer): Processed {
   if (!isAnswerTo('ProposeDisposition', answer))
     throw new Error(`An answer of kind ${answer.kind} does not fit this card.`)
   switch (answer.kind) {
@@ -140,23 +151,8 @@ function processAnswer(
         },
       }
     case 'cannot_find':
-      return {
-        endsBatch: true,
-        result: {
-          status: 'cannot_find',
-          said: appWords[language].cannotFind,
-          next: 'Call need_to_clarify.',
-        },
-      }
     case 'cannot_decide':
-      return {
-        endsBatch: true,
-        result: {
-          status: 'cannot_decide',
-          said: appWords[language].cannotDecide,
-          next: 'Call user_seems_stuck.',
-        },
-      }
+      return { endsBatch: true, result: { status: answer.kind } }
   }
 }
 

@@ -269,7 +269,9 @@ test('K5 the report says what is left, and why', async () => {
     [
       reply(call('list_items', { items: items.map(name => ({ name })) }), propose('mug')),
       propose('cable'),
+      call('resume_sorting'),
       propose('letters'),
+      call('resume_sorting'),
       propose('scarf'),
       propose('battery', [
         { label: 'Battery collection point', disposition: 'recycle' },

@@ -1,11 +1,13 @@
 /** The tools that change the mode, and end_session. Each ends the turn. */
 
 import { z } from 'zod'
-import { breakTurn } from '@/lib/engine/outcome'
+import { breakTurn, type Outcome } from '@/lib/engine/outcome'
+import type { ToolContext } from '@/lib/engine/tool'
 import { appWords } from '@/lib/tidy/app-words'
+import type { TidyDomain } from '@/lib/tidy/domain'
 import type { TidyFacts } from '@/lib/tidy/facts'
 import { aboutOf, withoutDecided } from '@/lib/tidy/mode-about'
-import type { TidyMode } from '@/lib/tidy/mode-data'
+import type { ModeOf, TidyMode } from '@/lib/tidy/mode-data'
 import { quotedList } from '@/lib/tidy/prompts/quoted'
 import { countsOf, summaryOf } from '@/lib/tidy/summary'
 import { findThing, mayBePutOff, undecided } from '@/lib/tidy/things'
@@ -53,8 +55,7 @@ export const needToClarify = tidyTool({
     reason: z.string().describe('Why user is confused (their response)'),
   }),
   execute({ item, photo_context: photoContext, reason }, context) {
-    context.changeMode({ name: 'Clarifying', item, photoContext, reason })
-    return breakTurn(`[Continue as: Clarifying. Describe: ${item}]`)
+    return enter({ name: 'Clarifying', item, photoContext, reason }, context)
   },
 })
 
@@ -64,10 +65,20 @@ export const userSeemsStuck = tidyTool({
     "User can't decide about an item. Transition to DecisionSupport mode to make it easier. This ENDS the current turn.",
   input: z.object({ stuck_item: z.string().describe('The item they are stuck on') }),
   execute({ stuck_item: stuckItem }, context) {
-    context.changeMode({ name: 'DecisionSupport', stuckItem })
-    return breakTurn(`[Continue as: DecisionSupport. Stuck on: ${stuckItem}]`)
+    return enter({ name: 'DecisionSupport', stuckItem }, context)
   },
 })
+
+/** A mode about one item, which the model or the person’s own tap leads to; `result` is told of the tap. */
+export function enter(
+  mode: ModeOf<'Clarifying' | 'DecisionSupport'>,
+  context: Pick<ToolContext<TidyDomain>, 'changeMode'>,
+  result?: object,
+): Outcome {
+  context.changeMode(mode)
+  const about = mode.name === 'Clarifying' ? `Describe: ${mode.item}` : `Stuck on: ${mode.stuckItem}`
+  return breakTurn(`[Continue as: ${mode.name}. ${about}]`, result)
+}
 
 /** The item that the mode is about is put off, never lost (M5). */
 export const skipItem = tidyTool({
