@@ -4,7 +4,7 @@ import { createClient } from '@/e2e/testing/client'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { type Servers, test } from '@/e2e/testing/test'
 import { expectStill, watchShifts } from '@/e2e/testing/watch-shifts'
-import { answer, call, say, stalled, stalledCall } from '@/lib/model/testing/scripted-api/replies'
+import { answer, call, card, say, stalled, stalledCall } from '@/lib/model/testing/scripted-api/replies'
 
 /** The JSON of a list, cut behind each element. */
 const pieces = (field: string, elements: readonly object[]) =>
@@ -115,5 +115,33 @@ test.describe('desk', () => {
     await page.request.post(`${url}/api/sessions/${id}/stop`)
     await expect(piles.locator('[data-pile]')).toHaveCount(0)
     await expect(page.getByText('The coach took this back: cup, lamp.')).toBeVisible()
+  })
+
+  test('L5 the coach’s words stay with their turn, and with the card that they came with', async ({
+    page,
+    servers,
+  }) => {
+    const { api, at } = await begin(page, servers)
+    const words = page.getByTestId('coach-words')
+    const talking = stalled('That', ' was all.', ' Well')
+    api.push(
+      answer(say('Let us begin.'), call('begin_sorting', {})),
+      answer(say('First the mug.'), card('mug'), card('lamp')),
+      talking,
+    )
+    await at.say('a mug, a lamp')
+    await at.cardOf('mug')
+    await expect(words).toContainText('First the mug.')
+    await at.choice(1).click()
+    await at.cardOf('lamp')
+    await expect(words).not.toContainText('First the mug.')
+    await at.rested()
+    await at.choice(1).click()
+    talking.release()
+    talking.release()
+    await expect(page.getByTestId('streaming')).toHaveText('That was all.')
+    talking.release()
+    await expect(words).toContainText('That was all. Well')
+    await expect(words).not.toContainText('First the mug.')
   })
 })
