@@ -171,7 +171,7 @@ test('K2 K6 a program’s run lists and decides things; the page has them', asyn
     client.post('/chat', { context_id: 'things', message, terminating_config: { tool_ids } })
   api.push(reply(call('list_items', { items: [{ name: 'invoices' }, { name: 'stapler' }] })))
   const listed = await run('List what is on the desk', ['list_items'])
-  expect(listed).toMatchObject({ status: 200, body: { response: '{"listed":["invoices","stapler"]}' } })
+  expect(listed).toMatchObject({ status: 200, body: { response: '{"listed":2}' } })
   const decisions = [{ item: 'the invoice', disposition: 'blue folder' }]
   api.push(reply(call('record_decisions', { decisions })))
   expect(await run('File the invoices', ['record_decisions'])).toMatchObject({ status: 200 })

@@ -287,7 +287,7 @@ test('H8 three days: what was learned and corrected is proposed first, and why; 
   })
 })
 
-test('H8 a model reads of the places that matter for what is on the list, and of nothing else in the home', async ({
+test('H8 H9 a model reads of a dozen places at first, then of those that matter for what is on the list, and of nothing else', async ({
   servers,
 }) => {
   const api = await servers.startModel()
@@ -326,7 +326,11 @@ test('H8 a model reads of the places that matter for what is on the list, and of
     JSON.stringify('{"black cable":"red crate (like it)","mug":"hall shelf"}').slice(1, -1),
   )
   expect(bodies[2]).toContain('Usual places in this home: “a tent”: “loft”')
-  for (const body of bodies) expect(body).not.toMatch(/heirloom|teapot|vault|white cable/)
+  for (const body of bodies) {
+    const [overview, ...again] = body.match(/What this home knows.*?\."/g) ?? []
+    expect([overview?.match(/“vault\d+” \(“[^”]+”, “[^”]+”\)/g)?.length, again]).toEqual([12, []])
+    expect(body.replace(overview ?? '', '')).not.toMatch(/heirloom|teapot|vault|white cable/)
+  }
   const { events } = (await client.get(`/api/sessions/${id}/events?format=json`)).body
   const recalled = events.filter(({ type }: { type: string }) => type === 'HomeRecalled')
   expect(recalled.map(({ data }: { data: object }) => data)).toEqual([

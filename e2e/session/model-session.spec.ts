@@ -260,8 +260,8 @@ test('a refusal of it is met by asking once more, and from then on in the other 
   expect(requests.map(({ refusal }) => refusal !== null)).toEqual([true, false, false])
   expect(requests.map(({ headers }) => headers['anthropic-beta'])).toEqual([BETA, undefined, undefined])
   expect(requests.slice(1).map(({ body }) => body.tools?.map(tool => 'name' in tool && tool.name))).toEqual([
-    modes.Surveying.tools.map(({ name }) => name),
-    modes.Sorting.tools.map(({ name }) => name),
+    [...modes.Surveying.tools.map(({ name }) => name), 'recall'],
+    [...modes.Sorting.tools.map(({ name }) => name), 'recall'],
   ])
   expect(JSON.stringify(requests[2]?.body.system)).toContain('# Mode: Sorting')
   const lines = output.split('\n').filter(line => line.includes('model request failed'))

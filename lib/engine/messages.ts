@@ -55,7 +55,7 @@ export type NoteReason = z.infer<typeof noteReason>
 
 /** These tell what happened outside of the conversation, at a moment that is nobody’s turn. */
 export const comesFromOutside = (reason: SystemMessage['reason']) =>
-  reason === 'revised' || reason === 'edited' || reason === 'carried' || reason === 'home'
+  reason === 'revised' || reason === 'edited' || reason === 'carried'
 
 /** These steer the run that they were given in. They stay in the history, and the next run is told that they are over. */
 export const steersOneRun = (reason: SystemMessage['reason']) =>
