@@ -1,6 +1,7 @@
 /** The modes on the page. To add one: its row here, and its name in `words/en.ts` and `de.ts`. */
 import type { Words } from '@/components/words/words'
 import { aboutOf } from '@/lib/tidy/mode-about'
+import { BUTTONS } from '@/lib/tidy/quick-replies'
 import { nameKey, nameKeys } from '@/lib/tidy/thing-name'
 import type { SessionView } from '@/lib/wire/view'
 import type { IconName } from './icon'
@@ -38,13 +39,13 @@ const MODES: Readonly<Record<ModeName, ModeOnPage>> = {
     icon: 'find',
     tone: 'bg-fig',
     part: 'find',
-    replies: () => ['reply.found', 'reply.cannotFind'],
+    replies: () => BUTTONS.Clarifying.map(reply => `reply.${reply}` as const),
   },
   DecisionSupport: {
     icon: 'fork',
     tone: 'bg-fig',
     part: 'weigh',
-    replies: () => ['reply.keep', 'reply.letGo', 'reply.leave', 'reply.showCard'],
+    replies: () => BUTTONS.DecisionSupport.map(reply => `reply.${reply}` as const),
   },
   WindingDown: {
     icon: 'check',

@@ -11,11 +11,13 @@ import {
   addMessage,
   addNote,
   addToQueue,
+  becomesDue,
   type EngineState,
   flushWaiting,
   inPhase,
   modeChangeDue,
   type Run,
+  withoutNotes,
 } from './state'
 
 export function apply<D extends Domain>(
@@ -30,7 +32,9 @@ export function apply<D extends Domain>(
   const change = modeChangeDue(agent, state, next)
   if (!change) return next
   const changed = { ...next, modeChange: change }
-  return OPENS_TURN.has(event.type) ? addMessage(changed, change) : addNote(changed, change)
+  return OPENS_TURN.has(event.type) || becomesDue(state.run, next.run)
+    ? addMessage(changed, change)
+    : addNote(changed, change)
 }
 
 /** A request has to begin with this: no call is running yet that could miss it. */
@@ -153,10 +157,17 @@ function withoutPendingCalls(history: readonly Message[], run: Run | null): read
 
 function applyNote<D extends Domain>(
   state: EngineState<D>,
-  { reason, text }: EngineEventOf<'SystemNoteAdded'>['data'],
+  { reason, text, about }: EngineEventOf<'SystemNoteAdded'>['data'],
 ): EngineState<D> {
   const revision = reason === 'revised' ? lastRevision(state) : undefined
-  const next = addNote(state, { role: 'system', text, reason, ...(revision && { revision }) })
+  const note = {
+    role: 'system',
+    text,
+    reason,
+    ...(revision && { revision }),
+    ...(about && { about }),
+  } as const
+  const next = addNote(about ? withoutNotes(state, about) : state, note)
   const { run } = state
   const phase = { at: 'invoke' } as const
   // The model learns of a cut call while its reply is still carried out.

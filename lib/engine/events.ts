@@ -107,6 +107,8 @@ export const engineEvent = z.discriminatedUnion('type', [
   event('SystemNoteAdded', {
     reason: noteReason,
     text: z.string(),
+    /** A later note about the same takes its place, as long as the model has not answered it. */
+    about: z.string().optional(),
   }),
   event('ModeChanged', { oldMode: modeValue, newMode: modeValue }),
   /** `revision` counts the questions of one call: 0 for its first. */

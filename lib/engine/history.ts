@@ -128,7 +128,7 @@ export function tokensOf(messages: readonly Message[]): number {
 
 function tokensOfMessage(message: Message): number {
   if (message.role === 'system') return tokensOfText(message.text)
-  if (message.role === 'mode') return tokensOfText(message.context)
+  if (message.role === 'mode') return tokensOfText(message.context + (message.now ?? ''))
   return message.content.reduce((sum, block) => sum + tokensOfBlock(block), 0)
 }
 

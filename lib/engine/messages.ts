@@ -95,6 +95,8 @@ export interface SystemMessage {
   reason: NoteReason | 'steering_over'
   /** With the reason `revised`: the question and its new answer, as data. Made by the fold, from the event before. */
   revision?: { readonly question: OpenKind; readonly answer: OpenKind }
+  /** What it tells of: a later note about the same takes its place until the model has answered it. */
+  about?: string
 }
 
 /** From here on the session is in this mode, and this is what was to be told of it. Nobody said it. */
@@ -102,6 +104,8 @@ export interface ModeChangeMessage {
   role: 'mode'
   name: string
   context: string
+  /** How things stood when the last request became due. */
+  now?: string
   /** Ids of the tools that the run offers besides the mode's own (X2). */
   requestedTools: readonly string[]
 }

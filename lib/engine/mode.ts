@@ -14,6 +14,8 @@ export interface Mode<D extends Domain, Value extends D['mode'] = D['mode']> {
   readonly prompt: string
   /** The changing part: the mode’s data and the facts as text. Sent again whenever it changes. */
   context?(mode: Value, facts: D['facts']): string
+  /** How things stand, as text. Told with the next request, if it has changed since the last one. */
+  now?(mode: Value, facts: D['facts']): string
   readonly tools: readonly Tool<D>[]
   readonly packs?: readonly Pack<D>[]
   /** Name of the mode whose tools are offered too (an ancestor in the sense of seed terminal-tools). */

@@ -23,13 +23,13 @@ export async function modelRequest<D extends Domain>(
     }
     // The session was in a mode that the agent has no more, and has left it.
     if (message !== current && !Object.hasOwn(agent.modes, message.name)) continue
-    const { name, context, requestedTools } = message
+    const { name, context, now, requestedTools } = message
     // A run leaves many messages of the same tools: they are looked for once.
     const key = JSON.stringify([name, ...requestedTools])
     const offered = offers.get(key) ?? offerOf(agent, message, findTools)
     offers.set(key, offered)
     const { prompt, tools } = await offered
-    messages.push({ role: 'mode', name, prompt, context, tools })
+    messages.push({ role: 'mode', name, prompt, context, ...(now && { now }), tools })
     if (requestedTools.length > 0) addNew(later, tools)
   }
   const { tools: initial } = ownOfferOf(agent, agent.initialMode.name)

@@ -142,6 +142,16 @@ export function addNote<D extends Domain>(
   return note.role === 'system' && steersOneRun(note.reason) ? { ...added, isSteered: true } : added
 }
 
+/** Leaves out what notes about this have told since the last reply, unless a request may have told it already. */
+export function withoutNotes<D extends Domain>(state: EngineState<D>, about: string): EngineState<D> {
+  const isOther = (message: Message) => message.role !== 'system' || message.about !== about
+  const waiting = state.waiting.filter(isOther)
+  if (isCallDue(state)) return { ...state, waiting }
+  const since = state.history.findLastIndex(({ role }) => role === 'assistant')
+  const history = state.history.filter((message, index) => index < since || isOther(message))
+  return { ...state, waiting, history: history.length < state.history.length ? history : state.history }
+}
+
 const isCallDue = ({ run }: Pick<EngineState<Domain>, 'run'>) => run !== null && CALL_DUE.has(run.phase.at)
 
 /** A message that arrives while a model call is due follows the reply, as a note does. */
@@ -183,20 +193,30 @@ export function modeChangeDue<D extends Domain>(
   { run, mode, facts, modeChange: last }: HasMode<D>,
 ): ModeChangeMessage | null {
   if (!run) return null
-  if (mode === before.mode && facts === before.facts && run.config === before.run?.config) return null
+  const isDue = becomesDue(before.run, run)
+  if (!isDue && mode === before.mode && facts === before.facts && run.config === before.run?.config)
+    return null
+  const told = agent.modes[mode.name]
+  const now = isDue ? told?.now?.(mode, facts) : last?.now
   const change: ModeChangeMessage = {
     role: 'mode',
     name: mode.name,
-    context: agent.modes[mode.name]?.context?.(mode, facts) ?? '',
+    context: told?.context?.(mode, facts) ?? '',
+    ...(now && { now }),
     requestedTools: requestedToolIds(run.config),
   }
   return last && saysTheSame(last, change) ? null : change
 }
 
+/** A request is made next that nothing has been told of yet. */
+export const becomesDue = (before: Run | null, run: Run | null): boolean =>
+  run?.phase.at === 'prepare' && before?.phase.at !== 'prepare'
+
 function saysTheSame(one: ModeChangeMessage, other: ModeChangeMessage): boolean {
   return (
     one.name === other.name &&
     one.context === other.context &&
+    one.now === other.now &&
     one.requestedTools.join() === other.requestedTools.join()
   )
 }

@@ -39,6 +39,7 @@ const blocks = ({ messages }: MessageCreateParams) =>
     }),
   )
 
+const REPLY = { role: 'assistant', content: [{ type: 'text', text: 'Well.' }] } as const
 const change = (type: string, name: string) => ({ type, tool: { type: 'tool_reference', name } })
 
 describe('on a model whose tools can change', () => {
@@ -96,21 +97,41 @@ describe('on a model whose tools can change', () => {
   })
 
   test('a context that changes within a mode is told again, and leaves what the mode asks alone', async () => {
-    const later = mode('Here', '', 'zip', 'shared')
-    const [request] = await sent(CAPABLE, { ...inModes(1), messages: [...inModes(1).messages, later] })
-    expect(request?.body.messages[1]).toMatchObject({
-      content: [
-        { text: '# Mode: Here\n\nIt is dark.' },
-        { text: 'Your mode is unchanged. Known now:\n\n(Nothing.)' },
-      ],
+    const later = { ...mode('Here', '', 'zip', 'shared'), now: '1 of 2 done.' }
+    const { messages } = inModes(1)
+    const [request] = await sent(CAPABLE, { ...inModes(1), messages: [...messages, REPLY, later] })
+    expect(request?.body.messages.at(-1)).toMatchObject({
+      content: [{ text: 'Your mode is unchanged. Known now:\n\n(Nothing.)\n\n1 of 2 done.' }],
     })
+  })
+
+  test('S3 of several changes before one reply the last is told alone, behind all else; what stands as it did is not told again', async () => {
+    const now = '1 of 2 done.'
+    const here = { ...mode('Here', 'It is light.', 'zip', 'shared'), now }
+    const there = { ...mode('There', '', 'add', 'shared'), now }
+    const { messages, tools } = inModes(1)
+    const back = { ...mode('Here', 'It is light.', 'zip', 'shared'), now }
+    const [request] = await sent(CAPABLE, { tools, messages: [...messages, here, there, REPLY, back] })
+    expect(request?.body.messages.filter(({ role }) => role === 'system')).toMatchObject([
+      {
+        content: [
+          change('tool_removal', 'zip'),
+          change('tool_addition', 'add'),
+          { text: `# Mode: There\n\n${now}` },
+        ],
+      },
+      { content: [{}, {}, { text: expect.stringMatching(/^(?!.*1 of 2).*It is light\.$/s) }] },
+    ])
   })
 
   test('a tool that a request names is declared behind the others, and offered and withdrawn as any', async () => {
     const named = mode('Here', 'It is dark.', 'zip', 'shared', 'named')
     const { messages, tools } = inModes(1)
     const withNamed = { ...tools, later: [...tools.later, ...named.tools.slice(2)] }
-    const [request] = await sent(CAPABLE, { messages: [...messages, named, ...messages], tools: withNamed })
+    const [request] = await sent(CAPABLE, {
+      messages: [...messages, REPLY, named, REPLY, ...messages],
+      tools: withNamed,
+    })
     expect(names(request?.body ?? never())).toEqual([
       'zip',
       'shared',
@@ -118,9 +139,11 @@ describe('on a model whose tools can change', () => {
       'never later',
       'named later',
     ])
-    expect(request?.body.messages.at(-1)).toMatchObject({
-      content: [{}, change('tool_addition', 'named'), change('tool_removal', 'named')],
-    })
+    expect(request?.body.messages.filter(({ role }) => role === 'system')).toMatchObject([
+      {},
+      { content: [change('tool_addition', 'named')] },
+      { content: [change('tool_removal', 'named')] },
+    ])
   })
 
   test('a tool that has the name of another one can’t be declared beside it: the mode is swapped', async () => {
@@ -152,7 +175,7 @@ describe('on any other model', () => {
   test('what changes is told in the messages, which only grow', async () => {
     const requests = await sent(PLAIN, ...[1, 2, 3, 4].map(inModes))
     expect(requests[0]?.body.messages).toMatchObject([
-      { role: 'user', content: [{ text: '<system-note>\nIt is dark.\n</system-note>' }, { text: 'Hello' }] },
+      { role: 'user', content: [{ text: 'Hello' }, { text: '<system-note>\nIt is dark.\n</system-note>' }] },
     ])
     for (const [index, { body }] of requests.slice(0, -1).entries()) {
       expect(blocks(requests[index + 1]?.body ?? never()).slice(0, blocks(body).length)).toEqual(blocks(body))

@@ -20,21 +20,29 @@ export type ToldPrompts = ReadonlyMap<string, string>
 
 /** The words of a mode that is entered, or told again with another context. Empty where there are none. */
 export function wordsOf(mode: ModeMessage, before: ModeMessage | undefined, told: ToldPrompts): string {
-  if (!before) return joined([mode.prompt, mode.context])
+  if (!before) return joined([mode.prompt, mode.context, nowOf(mode, before)])
   if (mode.name === before.name && mode.prompt === before.prompt) return contextOf(mode, before)
   const isKnown = told.get(mode.name) === mode.prompt
-  return joined([...(isKnown ? [again(mode.name)] : [INSTEAD, mode.prompt]), mode.context])
+  return joined([
+    ...(isKnown ? [again(mode.name)] : [INSTEAD, mode.prompt]),
+    mode.context,
+    nowOf(mode, before),
+  ])
 }
 
 /**
  * The context alone, for a model that has the mode's prompt already. Empty where it is as it was. It takes the place
  * of what was known before, and of nothing that the mode asks.
  */
-export function contextOf({ name, context }: ModeMessage, before: ModeMessage | undefined): string {
-  if (!before) return context
-  if (context === before.context) return ''
-  return joined([name === before.name ? UNCHANGED : KNOWN, context || NOTHING])
+export function contextOf(mode: ModeMessage, before: ModeMessage | undefined): string {
+  const { name, context } = mode
+  const known = name === before?.name ? UNCHANGED : KNOWN
+  const told = !before ? [context] : context === before.context ? [] : [known, context || NOTHING]
+  return joined([...told, nowOf(mode, before)])
 }
+
+/** How things stand, once for each change of it. */
+const nowOf = ({ now = '' }: ModeMessage, before: ModeMessage | undefined) => (now === before?.now ? '' : now)
 
 const joined = (parts: readonly string[]) => parts.filter(part => part.trim() !== '').join('\n\n')
 

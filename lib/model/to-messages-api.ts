@@ -72,6 +72,8 @@ interface Draft {
   readonly turns: Turn[]
   /** The mode as far as the messages are read. */
   mode: ModeMessage | undefined
+  /** The mode that the model has been told. Of several changes between two replies only the last is told, behind all else. */
+  toldMode: ModeMessage | undefined
   readonly toldPrompts: Map<string, string>
   /** The modes that replies were given in, and the index of the last reply’s turn in each. */
   readonly replied: { readonly mode: ModeMessage | undefined; turn: number }[]
@@ -94,14 +96,21 @@ export async function toMessagesApi(
   messages: readonly RequestMessage[],
   conversion: Conversion,
 ): Promise<ApiConversation> {
-  const draft: Draft = { turns: [EMPTY], mode: undefined, toldPrompts: new Map(), replied: [] }
+  const draft: Draft = {
+    turns: [EMPTY],
+    mode: undefined,
+    toldMode: undefined,
+    toldPrompts: new Map(),
+    replied: [],
+  }
   const photos = await photosToSend(messages.filter(hasPhoto).flatMap(photosIn), conversion.images)
   for (const message of messages) {
-    if (message.role === 'assistant') addReply(draft, message)
-    else if (message.role === 'mode') enter(draft, message, conversion)
+    if (message.role === 'assistant') addReply(draft, message, conversion)
+    else if (message.role === 'mode') draft.mode = message
     else if (message.role === 'system') addNote(draft, message.text, conversion)
     else add(draft, hasPhoto(message) ? userTurn(photoBlocks(message, photos), []) : answerTurn(message))
   }
+  tellMode(draft, conversion)
   const { turns, mode, replied } = draft
   const lastAlike = replied.findLast(reply => conversion.modes === 'told' || isSameMode(reply.mode, mode))
   const before = turns.slice(0, lastAlike?.turn ?? 0).reduce((sum, turn) => sum + turn.messages.length, 0)
@@ -161,10 +170,11 @@ function isSameMode(one: ModeMessage | undefined, other: ModeMessage | undefined
 
 const namesOf = (tools: readonly ToolSpec[]) => tools.map(({ name }) => name).join()
 
-function addReply(draft: Draft, reply: Reply) {
+function addReply(draft: Draft, reply: Reply, conversion: Conversion) {
   const { turns, replied, mode } = draft
   const turn = replyTurn(reply)
   if (turn.replies.length === 0) return
+  tellMode(draft, conversion)
   const isContinued = turns.at(-1)?.role === 'assistant'
   add(draft, turn)
   if (isContinued) return
@@ -189,9 +199,10 @@ function merged(one: Turn | undefined, other: Turn): Turn | null {
   return null
 }
 
-function enter(draft: Draft, mode: ModeMessage, conversion: Conversion) {
-  const { mode: before } = draft
-  draft.mode = mode
+function tellMode(draft: Draft, conversion: Conversion) {
+  const { mode, toldMode: before } = draft
+  if (!mode || mode === before) return
+  draft.toldMode = mode
   if (conversion.modes === 'swapped') {
     const words = contextOf(mode, before)
     if (words !== '') addNote(draft, words, conversion)

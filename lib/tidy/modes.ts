@@ -4,7 +4,7 @@
 import type { Mode } from '@/lib/engine/mode'
 import type { TidyDomain } from './domain'
 import type { ModeName, ModeOf } from './mode-data'
-import { knownLines, languageLine } from './prompts/known'
+import { buttonsLine, knownLines, languageLine, standing } from './prompts/known'
 import { quoted, quotedList } from './prompts/quoted'
 import { askBack, askSpaceFunction } from './tools/ask'
 import { editList } from './tools/edit-list'
@@ -54,6 +54,7 @@ Be terse: under 15 words of text, about the first item alone or none, then the c
 - No item has more than two cards of your own accord; after the second it waits for another day. When they ask to change a decided item, show its card with \`reopen\`.
 - All of these asked → ask once, in one sentence, if there is more. They go on but name nothing → ask for one thing or a photo. Nothing more, or the person tires → time_to_wrap.`,
     context: (_, facts) => knownLines(facts),
+    now: (_, facts) => standing(facts),
     tools: [proposeDisposition, ...KEEPING_UP, needToClarify, userSeemsStuck, timeToWrap],
   },
 
@@ -69,6 +70,7 @@ Be patient. The person can’t find the item, or can’t tell which one you mean
         `- The item: ${quoted(item)}`,
         photoContext.trim() && `- What you noted of the photo: ${quoted(photoContext)}`,
         `- What they said: ${quoted(reason)}`,
+        buttonsLine('Clarifying', facts),
         languageLine(facts),
       ]
         .filter(Boolean)
@@ -86,7 +88,13 @@ Be gentle. The person can’t decide about an item.
 - For a sentimental thing: photograph it, then let it go, is a kind way.
 - They say where it goes → resume_sorting. They lean one way → resume_sorting, and its second card has that as the first choice. They would rather leave it, or it had two cards → resume_sorting, and go on with another item. They speak of another item → resume_sorting, and take that one up.`,
     context: ({ stuckItem }, facts) =>
-      `They can’t decide about: ${quoted(stuckItem)}\n${knownLines(facts)}`.trimEnd(),
+      [
+        `They can’t decide about: ${quoted(stuckItem)}`,
+        buttonsLine('DecisionSupport', facts),
+        knownLines(facts),
+      ]
+        .join('\n')
+        .trimEnd(),
     tools: [resumeSorting, ...KEEPING_UP, timeToWrap],
   },
 

@@ -14,6 +14,12 @@ export const en = {
 
 export type QuickReply = keyof typeof en
 
+/** The buttons below the coach’s words, in the modes about one thing. */
+export const BUTTONS = {
+  Clarifying: ['found', 'cannotFind'],
+  DecisionSupport: ['keep', 'letGo', 'leave', 'showCard'],
+} as const satisfies Readonly<Record<string, readonly QuickReply[]>>
+
 export const de = {
   goOn: 'Weiter',
   found: 'Gefunden',

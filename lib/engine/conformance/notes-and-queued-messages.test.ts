@@ -268,3 +268,29 @@ test('it sets no run in motion, and counts as no injection', async () => {
   await session.drive()
   expect(eventLines(session.events).slice(before)).toEqual(['SystemNoteAdded edited: They added a mug.'])
 })
+
+test('S3 of several notes about one thing the last is told, unless a request may have told the one before', async () => {
+  const about = (text: string, of = 't1') => ({ ...edited(text), data: { ...edited(text).data, about: of } })
+  const { session, requests } = scene(
+    async () => {
+      await session.append([about('Gone.'), about('Back.')])
+      return say('So.')
+    },
+    async () => {
+      await session.append([about('Gone again.')])
+      return say('Yes?')
+    },
+    say('Well.'),
+  )
+  await session.start('Go')
+  await session.append([about('Other.', 't2'), about('Open.')])
+  await session.start('On')
+  await session.start('And')
+  expect(
+    requests.map(({ messages }) => historyLines(messages).filter(line => line.startsWith('system'))),
+  ).toEqual([
+    [],
+    ['system: Other.', 'system: Open.'],
+    ['system: Other.', 'system: Open.', 'system: Gone again.'],
+  ])
+})

@@ -47,7 +47,10 @@ export function decideEdit(
   const edited: AppEvent[] = [
     { type: 'ListEdited', data: { edit } },
     ...(recalled.length > 0 ? [{ type: 'HomeRecalled' as const, data: { things: [...recalled] } }] : []),
-    { type: 'SystemNoteAdded', data: { reason: 'edited', text } },
+    {
+      type: 'SystemNoteAdded',
+      data: { reason: 'edited', text, ...(STANDS.has(edit.kind) && 'id' in edit && { about: edit.id }) },
+    },
   ]
   const questionId = cardWithoutThing()
   if (questionId === null) return { events: edited, result }
@@ -69,6 +72,9 @@ export function decideEdit(
     return thing && !isOnList(thing) ? openQuestion : null
   }
 }
+
+/** After several of these, what became of the thing by the last one is told alone. */
+const STANDS: ReadonlySet<ListEdit['kind']> = new Set(['remove', 'restore', 'split', 'whole'])
 
 /** A step of the walk at any time, also after the end; the model is told of what it changes (C1–C3). */
 export function decideCarry(session: LoadedSession, step: CarryRequest): Decision<ListNow> {
@@ -100,7 +106,10 @@ export function decideCarry(session: LoadedSession, step: CarryRequest): Decisio
   if (ids.length === 0) return { events: [], result }
   const events: AppEvent[] = [
     { type: 'ThingsCarried', data: { ids, carried } },
-    { type: 'SystemNoteAdded', data: { reason: 'carried', text: putAwayNote(things, ids, carried) } },
+    {
+      type: 'SystemNoteAdded',
+      data: { reason: 'carried', text: putAwayNote(things, ids, carried), about: `carried ${ids.join(' ')}` },
+    },
   ]
   return refuseIfFull(session) ?? { events, result }
 }

@@ -224,10 +224,12 @@ export function decideRevisionOf(
         )
       }
       const text = revisionNote(decision.question, answer)
+      const of = viewState.facts.things.find(({ card }) => card?.questionId === questionId)
+      const about = of?.id ?? questionId
       return {
         events: [
           { type: 'AnswerRevised', data: { questionId, answerId, answer } },
-          { type: 'SystemNoteAdded', data: { reason: 'revised', text } },
+          { type: 'SystemNoteAdded', data: { reason: 'revised', text, about } },
         ],
         result: seq => ok({ receipt: { questionId, answerId, answer, seq: seq - 1 } }),
       }

@@ -118,14 +118,17 @@ describe('putting away', () => {
       expect(now).toMatchObject({ carrying: true, counts: { decided: 2, carried: 2 } })
       await notCarried('t2')
       expect(await ticked()).toEqual(['t1'])
-      const note = (text: string) => ['SystemNoteAdded', { reason: 'carried', text }]
+      const note = (text: string, about?: string) => [
+        'SystemNoteAdded',
+        { reason: 'carried', text, ...(about && { about }) },
+      ]
       expect(await since(seq)).toEqual([
         ['CarryStarted', {}],
         note('The person has begun to carry what is decided to its place.'),
         ['ThingsCarried', { ids: ['t1', 't2'], carried: true }],
-        note('They carried to its place: “mug”, “coat”.'),
+        note('They carried to its place: “mug”, “coat”.', 'carried t1 t2'),
         ['ThingsCarried', { ids: ['t2'], carried: false }],
-        note('Not carried after all: “coat”.'),
+        note('Not carried after all: “coat”.', 'carried t2'),
       ])
       // The card is as it was, and nobody was woken.
       expect(await session.view()).toMatchObject({ status: 'parked', question: { id: lamp.id } })

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerId, callId, questionId } from '@/lib/engine/ids'
+import { currentMode } from '@/lib/engine/model'
 import { readableRequest } from '@/lib/engine/testing/readable'
 import { reply, say } from '@/lib/engine/testing/scripted-model'
 import { applyToFacts } from '@/lib/tidy/event-table'
@@ -10,9 +11,18 @@ import type { Energy, RecalledThing, TidyEvent } from '@/lib/tidy/events'
 import { initialFacts, isRevisable, type TidyFacts } from '@/lib/tidy/facts'
 import type { Answer, Question } from '@/lib/tidy/questions/shapes'
 import { SAMPLE_ANSWERS, SAMPLE_QUESTIONS, samplesFor } from '@/lib/tidy/testing/sample-questions'
-import { edited, factsAfter, listed, MODES, propose, tidyScene } from '@/lib/tidy/testing/tidy-scene'
+import {
+  confirmed,
+  edited,
+  factsAfter,
+  listed,
+  MODES,
+  propose,
+  skipped,
+  tidyScene,
+} from '@/lib/tidy/testing/tidy-scene'
 import type { AppEvent } from '@/lib/wire/event'
-import { decisionsPlanned, energyLine } from './known'
+import { decisionsPlanned, energyLine, standing } from './known'
 import { revisionNote } from './notes'
 import { quoted } from './quoted'
 import { namesAdded, placesKnownFor } from './usual-places'
@@ -280,3 +290,36 @@ test.each([...Object.values(SAMPLE_QUESTIONS), askedAs('colour')])(
     }
   },
 )
+
+describe('S3 how things stand', () => {
+  const names = Array.from({ length: 10 }, (_, index) => `box ${index}`)
+
+  test('is told by numbers and a few names, and nothing where nothing is named', () => {
+    expect(standing(factsAfter())).toBe('')
+    expect(standing(factsAfter(listed('mug', 'lamp'), confirmed('mug'), skipped('lamp')))).toBe(
+      '1 of 2 decided; open: none.',
+    )
+    expect(standing(factsAfter(listed(...names)))).toMatch(/^0 of 10 decided; open: “box 0”.* and 2 more\.$/)
+  })
+
+  test('is in each request of Sorting, behind all else, where it has changed', async () => {
+    const { session, requests } = tidyScene([propose('mug'), say('Next.'), say('Yes?')], {
+      mode: MODES.Sorting,
+      before: [listed('mug', 'lamp')],
+    })
+    await session.start('Go')
+    await session.answer({ kind: 'choice', index: 0 })
+    await session.start('On')
+    expect(requests.map(request => currentMode(request)?.now)).toEqual([
+      '0 of 2 decided; open: “mug”, “lamp”.',
+      '1 of 2 decided; open: “lamp”.',
+      '1 of 2 decided; open: “lamp”.',
+    ])
+  })
+
+  test.each([MODES.Clarifying, MODES.DecisionSupport])('the buttons of $name are told', async mode => {
+    expect(await systemOf([], { mode, locale: 'de' })).toMatch(
+      /Below your words they have the buttons “(Gefunden|Ich möchte es lieber behalten)”, /,
+    )
+  })
+})
