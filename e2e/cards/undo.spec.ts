@@ -207,7 +207,7 @@ test('a skip, “can’t find”, “can’t decide” and the card’s own plac
   })
 
   await test.step('not decided: the same, and skipping is an answer too', async () => {
-    await at.tap('It can turn up later')
+    await at.tap('Go on')
     await at.cardOf('phone charger')
     await at.tapOnCard('Can’t decide')
     await at.inMode('DecisionSupport')

@@ -40,7 +40,7 @@ test.describe('model session', () => {
       streaming.release()
       streaming.release()
       streaming.release()
-      await expect(page.getByTestId('coach-words')).toContainText('I see a cup on a wooden table.')
+      await expect(page.getByTestId('coach-words')).toContainText('I see a cup. It stands on a wooden table.')
       const content = JSON.stringify(api.requests[0]?.body.messages)
       expect(content).toContain(`Photo ${photoId}:`)
       expect(content).toContain('"media_type":"image/jpeg"')
