@@ -116,7 +116,7 @@ test.each([
 })
 
 test('a build is made again after a change of any source, and after no other change', () => {
-  stub('node_modules/.bin/next', `mkdir -p "${folder}/.next"; echo built >> "${folder}/called"`)
+  stub('node_modules/.bin/next', `mkdir -p "${folder}/.next/static"; echo built >> "${folder}/called"`)
   mkdirSync(join(folder, 'lib/engine/testing'), { recursive: true })
   const code = `await (await import('${folder}/scripts/ensure-built.mjs')).ensureBuilt()`
   const built = () => {

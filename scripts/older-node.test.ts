@@ -32,9 +32,10 @@ const IN_NODE_20 = new Set([
   ...['statSync', 'statfsSync', 'utimesSync', 'writeFileSync'].map(name => `node:fs ${name}`),
   'node:net createServer',
   ...['constants', 'tmpdir'].map(name => `node:os ${name}`),
-  ...['delimiter', 'join', 'relative', 'resolve'].map(name => `node:path ${name}`),
+  ...['delimiter', 'extname', 'join', 'relative', 'resolve'].map(name => `node:path ${name}`),
   'node:timers/promises setTimeout',
   'node:url fileURLToPath',
+  'node:zlib brotliCompressSync',
 ])
 
 test('the scripts import nothing that Node 20 lacks, and no package', () => {
