@@ -97,15 +97,19 @@ export function propose(
   })
 }
 
-/** The cards that the listed things would get by the list alone, those that come first. A thing that words were said of is let go of only by them. */
-export function likelyCards(facts: TidyFacts): LikelyCard[] {
+/**
+ * The cards that the listed things would get by the list alone, those that come first. A thing that words were said of is let go of
+ * only by them, and so are all things once the coach has met a grief.
+ */
+export function likelyCards(facts: TidyFacts, said: readonly { readonly text: string }[] = []): LikelyCard[] {
+  const isMourning = said.some(({ text }) => isOfGrief(text))
   const listed = facts.things.filter(({ state }) => state.kind === 'listed')
   return inTurn(listed)
     .slice(0, MAX_LIKELY_CARDS)
     .map(thing => {
       const { id, name, notes } = thing
       const ranked = choicesFrom(facts, thing)
-      const choices = [...(notes ? withoutLoss(ranked, facts.language) : ranked)]
+      const choices = [...(notes || isMourning ? withoutLoss(ranked, facts.language) : ranked)]
       return { thingId: id, question: cardOf({ item: name, choices }, facts) }
     })
 }

@@ -4,7 +4,7 @@ import type { Answer } from '@/lib/tidy/questions/shapes'
 import { withListed } from '@/lib/tidy/things'
 import { likelyCards } from './cards'
 import { createCoach } from './coach'
-import { en } from './phrases'
+import { en, PHRASES } from './phrases'
 import { coachRequest, user } from './testing/coach-request'
 import { type CoachSession, coachSession, sorting } from './testing/coach-session'
 import { scriptedReader } from './testing/scripted-reader'
@@ -238,6 +238,19 @@ describe('Sorting', () => {
     }
     expect(likely).toHaveLength(3)
     expect(likely).toEqual(asked.slice(1))
+  })
+
+  test('B6 none of its likely cards lets go of anything once it has met a grief', async () => {
+    const session = await sorting('love letters, mug, candy wrappers and two chargers')
+    const ends = (said: string) =>
+      likelyCards(session.facts, [{ text: said }]).flatMap(({ question }) =>
+        question.choices.map(({ disposition }) => disposition),
+      )
+    expect(ends('Next.')).toContain('donate')
+    for (const grief of PHRASES.de.comfort.grief)
+      expect(
+        ends(`${grief} Weiter.`).filter(end => ['trash', 'donate', 'sell', 'recycle'].includes(end)),
+      ).toEqual([])
   })
 
   test('says less than 15 words before each card', async () => {

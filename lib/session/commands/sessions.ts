@@ -113,8 +113,8 @@ export async function readLikelyCards(
 }
 
 /** The coach’s tables are loaded with the first list. */
-const likelyCardsOf = async ({ engine }: LoadedSession): Promise<readonly LikelyCard[]> =>
-  engine.ended ? [] : (await import('@/lib/coach/cards')).likelyCards(engine.facts)
+const likelyCardsOf = async ({ engine, viewState }: LoadedSession): Promise<readonly LikelyCard[]> =>
+  engine.ended ? [] : (await import('@/lib/coach/cards')).likelyCards(engine.facts, viewState.view.messages)
 
 /** More than fill a screen in any of the page’s parts; it reads earlier ones when they are wanted. */
 const EVENTS_OF_A_PAGE = 200
