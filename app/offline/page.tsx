@@ -14,13 +14,13 @@ export default async function OfflinePage() {
   const words = serverWords(await personsLanguage(), 'offline')
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-5 py-8">
-      <LampAndShelf className="max-h-[30dvh] w-full" />
+      <LampAndShelf className="max-h-[30dvh] w-full large-text:hidden" />
       <div className="flex flex-col gap-3">
         <h1 className="heading-1">{words('heading')}</h1>
         <p className="text-soft">{words('works')}</p>
       </div>
-      <WhereOffline />
       <CachedSessions />
+      <WhereOffline />
       <TryAgain />
     </main>
   )

@@ -126,7 +126,7 @@ export const german = {
   offline: {
     heading: 'Gerade keine Verbindung',
     works:
-      'Du kannst Sitzungen ansehen, die du auf diesem Gerät geöffnet hast, und die offene Karte beantworten; deine Antwort geht raus, sobald du wieder online bist. Neue Fotos und der Coach brauchen die Verbindung.',
+      'Du kannst Sitzungen ansehen, die du auf diesem Gerät geöffnet hast, und ihre Karten beantworten; deine Antworten gehen raus, sobald du wieder online bist. Neue Fotos und der Coach brauchen die Verbindung.',
     opened: 'Auf diesem Gerät geöffnet',
   },
 

@@ -116,7 +116,7 @@ export const english = {
   offline: {
     heading: 'No connection right now',
     works:
-      'You can look at sessions that you opened on this device, and answer the card that is open; your answer goes out when you are back online. New photos and the coach need the connection.',
+      'You can look at sessions that you opened on this device, and answer their cards; your answers go out when you are back online. New photos and the coach need the connection.',
     opened: 'Opened on this device',
   },
 
