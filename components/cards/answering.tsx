@@ -5,17 +5,25 @@ import { useStore } from 'zustand'
 import { lastAnswerId, replacesAnsweredCard } from '@/components/store/answers-in-log'
 import { call } from '@/components/store/api'
 import type { Answer, Question } from '@/components/store/question-types'
-import { useExpectSeq, useLiveStore, useSession, useSessionId } from '@/components/store/session-context'
+import {
+  ShowSession,
+  useCanAct,
+  useExpectSeq,
+  useLiveStore,
+  useSession,
+  useSessionId,
+} from '@/components/store/session-context'
 import type { SessionStore } from '@/components/store/session-store'
 import { useOutbox } from '@/components/store/use-outbox'
 import { useWords } from '@/components/words/words'
 import { isAtWork } from '@/lib/wire/view'
 import { noticeHolds, rejectionNotice, useAnsweredElsewhere } from './answered-elsewhere'
-import { createCardAnswers, isOnTheWay, isUnsent } from './card-answers'
+import { createCardAnswers, isOnTheWay, keptOf } from './card-answers'
 import { readKnown } from './known-cards'
 import { type Submission, submissionOf } from './submission'
 import { useUndoneCard } from './undo'
 import { useRevision } from './use-revision'
+import { withKept } from './with-kept'
 
 /** A card as it is shown, and how it is answered, by a tap or by voice. */
 export interface ShownCard {
@@ -45,13 +53,21 @@ interface Answering {
   readonly isBehind: boolean
   /** All cards that are known are answered, and the next one is not there yet. */
   readonly isWaiting: boolean
-  /** Answers that go out once there is a connection, while another card can be answered. */
+  /** Answers that go out once there is a connection. */
   readonly kept: number
+  /** The session with them. */
+  readonly withKept: ReturnType<typeof withKept>
   /** A message that is said while that card waits is being sent. */
   readonly answerInWords: (questionId: string) => void
   /** Says that a card was closed in another way; outlives that card, and goes when that answer is changed. */
   readonly notice: string | null
   readonly dismissNotice: () => void
+}
+
+/** What its children show of the session is as it will be with the kept answers. */
+export function ShowKept({ children }: { children: ReactNode }) {
+  const { withKept } = useAnswering()
+  return <ShowSession session={useCanAct() ? withKept : null}>{children}</ShowSession>
 }
 
 const AnsweringContext = createContext<Answering | null>(null)
@@ -62,14 +78,13 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
   const running = useSession(({ state }) => isAtWork(state.view))
   const isOpen = useSession(({ state }) => state.view.question !== null)
   const { retry } = useOutbox()
-  const { answers, notice, dismissNotice } = useCardAnswers()
+  const { answers, shown, notice, dismissNotice } = useCardAnswers()
   const { card: next, givenToCard, given } = useStore(answers)
   const seq = useSession(({ state }) => state.view.seq)
   // The log may tell of an answer before its request is over.
   const lastInLog = useSession(({ events }) => lastAnswerId(events))
   const isBehind = given.some(one => isOnTheWay(one, seq) && one.id !== lastInLog)
-  const isOffline = given.some(({ stage }) => stage.at === 'queued')
-  const kept = next && !givenToCard && isOffline ? given.filter(({ stage }) => isUnsent(stage)).length : 0
+  const kept = keptOf(given).length
   const lastAnswered = given.at(-1)?.input.asked.id ?? null
 
   const known = useMemo(() => next && { card: next, given: givenToCard }, [next, givenToCard])
@@ -87,7 +102,7 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
   /** The card that was behind the undone one when that was answered here. */
   const [behindUndone, setBehindUndone] = useState<string | null>(null)
 
-  const submission = submissionOf(waiting?.given ?? null, { retry, isOffline }, general)
+  const submission = submissionOf(waiting?.given ?? null, { retry, isOffline: kept > 0 }, general)
   const isLeft = !isOpen && 'answer' in submission && leadsToConversation(submission.answer)
 
   function shownCard(): ShownCard | null {
@@ -121,6 +136,7 @@ export function AnsweringProvider({ children }: { children: ReactNode }) {
     isBehind,
     isWaiting: submission.at === 'sending' || submission.at === 'sent',
     kept,
+    withKept: shown,
     answerInWords: questionId => void answers.answeredHere.add(questionId),
     notice,
     dismissNotice,
@@ -171,6 +187,7 @@ function useCardAnswers() {
       onClosed: () => expectSeq(Number.POSITIVE_INFINITY),
     }),
   )
+  const [shown] = useState(() => withKept(live, answers))
   const rejected = useStore(answers, ({ rejected }) => rejected)
   const elsewhere = useAnsweredElsewhere(answers.answeredHere)
   const notice = rejected && rejectionNotice(rejected, words, general)
@@ -186,6 +203,7 @@ function useCardAnswers() {
 
   return {
     answers,
+    shown,
     notice: notice ? (holds ? notice.words : null) : elsewhere.notice,
     dismissNotice() {
       answers.dismiss()

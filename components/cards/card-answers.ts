@@ -40,7 +40,7 @@ interface Parts {
   readonly onClosed: () => void
 }
 
-interface Answers {
+export interface Answers {
   /** Oldest first, without those that will never count. */
   readonly given: readonly Given[]
   /** The card in front; once all that are known are answered, the last of them. Null if no next card is known. */
@@ -144,7 +144,15 @@ export const isOnTheWay = ({ stage }: Given, seq: number) =>
   stage.at === 'sent' ? stage.seq > seq : isUnsent(stage)
 
 /** It goes out by itself, once there is a connection. */
-export const isUnsent = ({ at }: Given['stage']) => at === 'waiting' || at === 'sending' || at === 'queued'
+const isUnsent = ({ at }: Given['stage']) => at === 'waiting' || at === 'sending' || at === 'queued'
+
+/** While answers can’t get through, those that wait for that. A likely card is answered only then (B6). */
+export function keptOf(given: readonly Given[]): readonly Given[] {
+  const unsent = given.filter(({ stage }) => isUnsent(stage))
+  return unsent.some(({ stage, input }) => stage.at === 'queued' || input.asked.thingId !== undefined)
+    ? unsent
+    : []
+}
 
 /** The card was closed in another way, or was never asked. */
 const isRejected = ({ stage }: Given) =>
@@ -185,9 +193,7 @@ function asksTheSame(one: Question, other: Question): boolean {
 function frontOf({ cards, likely }: Known, given: readonly Given[]): Pick<Answers, 'card' | 'givenToCard'> {
   let last: Pick<Answers, 'card' | 'givenToCard'> = { card: null, givenToCard: null }
   const answered = new Set<string | null>()
-  const isCutOff = given.some(({ stage, input }) =>
-    input.asked.thingId === undefined ? stage.at === 'queued' : isUnsent(stage),
-  )
+  const isCutOff = keptOf(given).length > 0
   for (const card of cards) {
     const givenToCard = given.findLast(one => isTo(card, one)) ?? null
     last = { card, givenToCard }

@@ -24,6 +24,8 @@ import { WayButton } from './ways-round'
 
 interface QuestionCardProps extends Omit<ShownCard, 'key' | 'isUndone'> {
   isUndone?: boolean
+  /** Answers that go out once there is a connection, with that to this card. */
+  kept?: number
   /** The coach’s words, below the name. */
   said?: ReactNode
   /** Instead of the ways round the choices, while the next card takes its time. */
@@ -40,6 +42,7 @@ export function QuestionCard({
   thingId,
   onAnswer,
   said,
+  kept = 0,
   meanwhile = null,
 }: QuestionCardProps) {
   const words = useWords('cards')
@@ -87,7 +90,7 @@ export function QuestionCard({
             <CardPicture
               item={item.item}
               photo={photo}
-              className={`in-disabled:min-h-14 short:min-h-14 flex-1 basis-20 ${photo ? 'min-h-[33.5dvh]' : 'min-h-[25dvh]'}`}
+              className={`in-disabled:min-h-14 short:min-h-14 flex-1 basis-20 ${photo ? 'min-h-[33.5dvh] large-text:min-h-[20dvh]' : 'min-h-[25dvh] large-text:min-h-14'}`}
             />
           )}
           <div
@@ -130,7 +133,10 @@ export function QuestionCard({
                 </WayButton>
               )}
             </div>
-            <div id={saidId}>{said}</div>
+            {/* Large, they would leave no room for a choice on the screen. */}
+            <div id={saidId} className="large-text:order-last">
+              {said}
+            </div>
             {thing?.notes && (
               <p className="mb-2 flex flex-col gap-1 rounded-control bg-sunk px-3 py-2">
                 <ThingNotes thing={thing} />
@@ -154,7 +160,7 @@ export function QuestionCard({
           <Icon name="down" className="size-5" />
         </div>
       </div>
-      <SubmissionStatus submission={submission} question={question} />
+      <SubmissionStatus submission={submission} question={question} kept={kept} />
       {/* What became of an answer that waits stands in their place, and covers none of the choices. */}
       <div className="relative large-text:sticky large-text:bottom-0 large-text:z-10 large-text:bg-wall large-text:holds-tabs:bottom-[49px] has-[[data-own-words]]:static! [@media(max-width:8rem)]:static!">
         <DoubleTapGuard

@@ -45,9 +45,17 @@ export function submissionOf(
 /** The answer is given, and did not get through yet. */
 export const waits = ({ at }: Submission) => at === 'queued' || at === 'failed'
 
+interface SubmissionStatusProps {
+  submission: Submission
+  question: Question
+  /** Answers that wait, with this one. */
+  kept: number
+}
+
 /** Announces the state of the submission. It is visible only where the answer did not get through. */
-export function SubmissionStatus({ submission, question }: { submission: Submission; question: Question }) {
+export function SubmissionStatus({ submission, question, kept }: SubmissionStatusProps) {
   const words = useWords('cards')
+  const session = useWords('session')
   const general = useWords('general')
   const isKept = useIsKept()
   const visible = waits(submission) || submission.at === 'refused'
@@ -59,7 +67,11 @@ export function SubmissionStatus({ submission, question }: { submission: Submiss
           : 'sr-only'
       }
     >
-      <p role="status">{submissionWords(submission, question, isKept, words)}</p>
+      <p role="status">
+        {submission.at === 'queued' && isKept && kept > 1
+          ? session('kept', { count: kept })
+          : submissionWords(submission, question, isKept, words)}
+      </p>
       {submission.at === 'failed' && (
         <Button look="lit" onClick={submission.retry}>
           {general('tryAgain')}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '@/components/presentation/icon'
 import { call, failureWords } from '@/components/store/api'
+import { forgetDraft } from '@/components/store/browser-storage'
 import { keepInventory, onInventoryRead } from '@/components/store/kept-inventory'
 import { type ModelInfo, ModelNote } from '@/components/store/model-note'
 import { buttonClass } from '@/components/ui/button'
@@ -36,6 +37,8 @@ interface HomeScreenProps {
 
 /** Outside of the component: the person may leave the list, and even the page, while a deletion is being sent. */
 const deletions = createDeletions(async (id, places) => {
+  // The page may be gone before the reply is there.
+  forgetDraft(id)
   const reply = await call('DELETE /api/sessions/{id}', { id, query: { places } }, { keepalive: true })
   if (reply.ok) void keepInventory({ isChanged: true })
   return reply

@@ -5,6 +5,7 @@ import { type ComponentProps, memo, type ReactNode, type RefObject, useEffect, u
 import { useAnswering } from '@/components/cards/answering'
 import { isOccupied } from '@/components/cards/card-keyboard'
 import { QuestionCard } from '@/components/cards/question-card'
+import { waits } from '@/components/cards/submission'
 import { useTakeBack } from '@/components/cards/undo'
 import { UndoAnswer } from '@/components/cards/undo-answer'
 import { CoachLine, CoachSpeech, useNewestWords } from '@/components/conversation/coach-words'
@@ -60,6 +61,7 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
   const takingBack = useTakeBack()
   const isLate = useIsLate(isWaiting && card?.isUndone === false)
   const hasCard = card !== null
+  const isCardKept = card !== null && waits(card.submission)
   const isHandsFree = useIsHandsFree()
   const about = useSession(({ state }) => togetherOn(state.view))
   const isTogether = !hasCard && about !== null
@@ -100,11 +102,6 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
       <p role="status" className="sr-only">
         {isLate && words('nextComes')}
       </p>
-      {kept > 0 && (
-        <p role="status" className="small px-2 pt-1 pb-2 text-soft">
-          {isKept ? words('kept', { count: kept }) : cards('keptOnPage')}
-        </p>
-      )}
       {deleted ? (
         <DeletedSession />
       ) : status === 'ended' ? (
@@ -125,9 +122,15 @@ export function CardPlace({ model, ...beginning }: CardPlaceProps) {
               {...card}
               key={card.key}
               // The last words were about a card before.
-              said={kept === 0 && <CoachLine text={cardWords} />}
+              said={kept === (isCardKept ? 1 : 0) && <CoachLine text={cardWords} />}
+              kept={kept}
               meanwhile={isLate && <Meanwhile />}
             />
+          )}
+          {kept > 0 && !isCardKept && (
+            <p role="status" className="small px-2 pt-1 pb-2 text-soft">
+              {isKept ? words('kept', { count: kept }) : cards('keptOnPage')}
+            </p>
           )}
           <div
             // In two of the modes what can be said stands on the card: the field below gives way to it.

@@ -42,7 +42,7 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const running = useSession(({ state }) => isAtWork(state.view))
   const open = useSession(({ state }) => state.view.question)
   const question = open?.question
-  const { isAhead } = useAnswering()
+  const { isAhead, kept } = useAnswering()
   const begun = useSession(hasBegun)
   const words = useWords('session')
   const { draft, setDraft, isSending, failure, send: sendRequest } = useMessageDraft()
@@ -61,9 +61,11 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const empty = !message.text && !message.photoIds
   const waits = question !== undefined && photos.attachments.some(hasNotFailed)
   const hint = waits ? words('photosWait') : draft !== '' && !isKept ? words('draftOnPage') : ''
+  const keptWords = kept > 0 ? words('kept', { count: kept }) : null
   // Words go to the card that the server has open, which may not be the one in front yet.
   const obstacle =
-    running || isAhead ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null
+    keptWords ??
+    (running || isAhead ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null)
 
   const offersToReopen = ended && isOffered && !empty
 
@@ -106,7 +108,7 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
     >
       {photos.attachments.length > 0 && <PhotoTray {...photos} />}
       <p role="status" className="text-sm text-soft empty:-mb-2">
-        {failure || note || hint}
+        {failure || note || keptWords || hint}
       </p>
       {offersToReopen && (
         <ReopenOffer

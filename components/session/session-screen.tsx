@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { Activity, type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocale } from 'use-intl/react'
-import { AnsweringProvider } from '@/components/cards/answering'
+import { AnsweringProvider, ShowKept } from '@/components/cards/answering'
 import { OpenFieldOf } from '@/components/cards/tap-form'
 import { DetectionProvider } from '@/components/detection/detection-context'
 import { PrintedLists } from '@/components/ending/printed-lists'
@@ -66,7 +66,9 @@ export function SessionScreen({
                   <ShowHeard />
                   <OpenFieldOf value={write}>
                     <div className="relative flex h-dvh flex-col overflow-clip large-text:h-auto large-text:min-h-dvh large-text:overflow-visible">
-                      <SessionBar />
+                      <ShowKept>
+                        <SessionBar />
+                      </ShowKept>
                       <ReplayBanner />
                       <Alone />
                       <Places model={model} usual={usual} left={left} />
@@ -126,13 +128,8 @@ function Alone() {
 }
 
 function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
-  const words = useWords('things')
   const { place } = usePlace()
-  const things = useSession(({ state }) => state.view.things)
-  const counts = useSession(({ state }) => state.view.counts)
-  const ended = useSession(({ state }) => state.view.status === 'ended')
   const begun = useSession(hasBegun)
-  const progress = progressOf(counts)
   const timeline = useTimelinePlace()
   const wide = timeline.layout !== 'phone'
   // Beside the card the timeline takes the place of what is done.
@@ -150,23 +147,15 @@ function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
     >
       <OnceShown isShown={wide || place === 'list'} comesNext={!begun}>
         <div className={scrolls}>
-          <ListPlace />
+          <ShowKept>
+            <ListPlace />
+          </ShowKept>
         </div>
       </OnceShown>
       <div className={`group/board flex min-h-0 flex-1 flex-col ${place === 'card' ? '' : 'max-lg:hidden'}`}>
-        {(progress || begun) && !ended && (
-          // Beside the list, what the coach says is in sight when the first thing comes, and keeps its place.
-          <div className="short:hidden -mt-1 flex shrink-0 flex-col justify-end px-5 lg:h-11">
-            {progress && (
-              <Shelf
-                things={things}
-                label={words('progressOf', { ...progress })}
-                isOnCard
-                className="max-h-11 w-full"
-              />
-            )}
-          </div>
-        )}
+        <ShowKept>
+          <ShelfOnCard />
+        </ShowKept>
         <LiveOnly>
           <CardPlace model={model} usual={usual} left={left} />
         </LiveOnly>
@@ -174,7 +163,9 @@ function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
       <div className="contents lg:flex lg:min-h-0 lg:flex-col">
         <OnceShown isShown={isDoneShown}>
           <div className={scrolls}>
-            <Piles />
+            <ShowKept>
+              <Piles />
+            </ShowKept>
           </div>
         </OnceShown>
         <OnceShown isShown={timeline.isShown}>
@@ -182,6 +173,27 @@ function Places({ model, usual, left }: ComponentProps<typeof CardPlace>) {
         </OnceShown>
       </div>
     </main>
+  )
+}
+
+function ShelfOnCard() {
+  const words = useWords('things')
+  const { things, counts, status } = useSession(({ state }) => state.view)
+  const begun = useSession(hasBegun)
+  const progress = progressOf(counts)
+  if ((!progress && !begun) || status === 'ended') return null
+  return (
+    // Beside the list, what the coach says is in sight when the first thing comes, and keeps its place.
+    <div className="short:hidden -mt-1 flex shrink-0 flex-col justify-end px-5 lg:h-11">
+      {progress && (
+        <Shelf
+          things={things}
+          label={words('progressOf', { ...progress })}
+          isOnCard
+          className="max-h-11 w-full"
+        />
+      )}
+    </div>
   )
 }
 

@@ -26,6 +26,12 @@ export function keep(write: () => void): boolean {
 /** True if the browser stored the last value. */
 export const useIsKept = (): boolean => useStore(latestWrite, ({ isKept }) => isKept)
 
+export const draftKeyOf = (sessionId: string) => `tidyup-draft:${sessionId}`
+
+/** A message that was sent, or whose session was deleted. */
+export const forgetDraft = (sessionId: string) =>
+  tryStorage(() => localStorage.removeItem(draftKeyOf(sessionId)))
+
 /** For a store that `persist` keeps on this device. */
 export const onDevice = <Kept>(): PersistStorage<Kept> => ({
   getItem: name => tryStorage(() => JSON.parse(localStorage.getItem(name) ?? 'null')) ?? null,

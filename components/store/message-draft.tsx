@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { keep, tryStorage } from './browser-storage'
+import { draftKeyOf, forgetDraft, keep, tryStorage } from './browser-storage'
 import { useSessionId } from './session-context'
 import { useRequest } from './use-request'
 
@@ -24,20 +24,20 @@ export function useMessageDraft(): MessageDraft {
   return message
 }
 
-/** Text that is not sent yet, stored for the tab so that a reload keeps it. */
+/** Text that is not sent yet, kept on this device although the page is closed. */
 function useDraft(sessionId: string) {
-  const key = `tidyup-draft:${sessionId}`
+  const key = draftKeyOf(sessionId)
   const [draft, setDraft] = useState('')
 
   useEffect(() => {
-    const stored = tryStorage(() => sessionStorage.getItem(key))
+    const stored = tryStorage(() => localStorage.getItem(key))
     if (stored) setDraft(typed => typed || stored)
   }, [key])
 
   function change(text: string) {
     setDraft(text)
-    if (text === '') tryStorage(() => sessionStorage.removeItem(key))
-    else keep(() => sessionStorage.setItem(key, text))
+    if (text === '') forgetDraft(sessionId)
+    else keep(() => localStorage.setItem(key, text))
   }
 
   return [draft, change] as const

@@ -47,10 +47,10 @@ export function SessionProvider({ initial, children }: { initial: OpenedSession;
   )
 }
 
-/** Replaces the session that `useSession` reads in its children, as for a replay; null means the live one. */
+/** Replaces the session that `useSession` reads in its children, as for a replay, unless it is null. */
 export function ShowSession({ session, children }: { session: ShownStore | null; children: ReactNode }) {
   const context = useSessionContext()
-  const value = useMemo(() => ({ ...context, shown: session ?? context.live }), [context, session])
+  const value = useMemo(() => ({ ...context, shown: session ?? context.shown }), [context, session])
   return <SessionContext value={value}>{children}</SessionContext>
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { postToWorker } from '@/components/install/service-worker'
 import { call } from './api'
+import { forgetDraft } from './browser-storage'
 import type { EventFeed } from './event-feed'
 import type { SessionStore } from './session-store'
 import { openSharedFeed } from './shared-feed'
@@ -60,7 +61,10 @@ export function useSessionEvents(store: SessionStore): ExpectSeq {
 async function isDeleted(id: string): Promise<boolean> {
   const reply = await call('GET /api/sessions/{id}', { id })
   const isGone = !reply.ok && reply.failure.code === 'session_not_found'
-  if (isGone) postToWorker({ kind: 'gone', id })
+  if (isGone) {
+    forgetDraft(id)
+    postToWorker({ kind: 'gone', id })
+  }
   return isGone
 }
 
@@ -81,6 +85,8 @@ function watchPage(feed: EventFeed): () => void {
   document.addEventListener('visibilitychange', visibilityChanged, { signal })
   window.addEventListener('pageshow', shown, { signal })
   window.addEventListener('online', reopen, { signal })
+  // A stream that was cut may look open for minutes.
+  window.addEventListener('offline', reopen, { signal })
   return () => {
     clearTimeout(hidden)
     listeners.abort()

@@ -83,6 +83,15 @@ test.describe('kept answers', () => {
     await expect(page.getByText('One answer is kept and goes out')).toBeVisible()
     await at.choice(2).click()
     await at.cardOf('phone charger')
+    await expect(page.getByRole('banner')).toContainText('2 of 3')
+    for (const kept of ['empty bottle', 'old receipts'])
+      await expect(page.getByTestId('piles')).toContainText(kept)
+    await expect(page.getByTestId('list-place').getByRole('button', { name: 'phone charger' })).toContainText(
+      'Now',
+    )
+    await at.talk()
+    await page.getByLabel('Your message').fill('It was his.')
+    await expect(page.getByRole('dialog').getByText('2 answers are kept and go out')).toBeVisible()
     const again = await context.newPage()
     await page.close()
     const later = sessionPage(again)
@@ -90,8 +99,11 @@ test.describe('kept answers', () => {
     await later.cardOf('phone charger')
     await expect(again.getByText('2 answers are kept and go out')).toBeVisible()
     await later.choice(1).click()
-    await expect(later.card.getByText(KEPT)).toBeVisible()
+    await expect(later.card.getByText('3 answers are kept and go out')).toBeVisible()
     await expect(later.choice(1)).toContainText('Chosen')
+    await expect(later.card.getByTestId('coach-words')).toBeHidden()
+    await later.talk()
+    await expect(again.getByLabel('Your message')).toHaveValue('It was his.')
 
     await context.setOffline(false)
     await later.inMode('WindingDown')

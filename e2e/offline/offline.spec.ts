@@ -114,10 +114,16 @@ test('nothing of a deleted session stays on the device', { tag: '@all' }, async 
   const photo = `/api/sessions/${id}/photos/${photos[0].id}`
   await expect.poll(() => kept(page, photo)).not.toBeNull()
 
+  await at.talk()
+  await page.getByLabel('Your message').fill('They were his.')
+  const draft = () => page.evaluate(() => Object.values(localStorage).filter(one => one.includes('his')))
+  await expect.poll(draft).toHaveLength(1)
+  await page.keyboard.press('Escape')
   await at.leave()
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.goto(`${url}/offline`)
+  await expect.poll(draft).toEqual([])
   await expect.poll(() => kept(page, `/sessions/${id}`)).toBeNull()
   await expect.poll(() => kept(page, photo)).toBeNull()
   expect(await statusOf(page, photo)).toBe(404)

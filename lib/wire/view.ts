@@ -116,7 +116,8 @@ export function messagesOf(events: readonly StoredEvent[]): readonly ShownMessag
   return first ? events.reduce(applyToView, initialViewState(first.sessionId).view).messages : []
 }
 
-function shownOf(facts: TidyFacts) {
+/** What a view says of the facts. */
+export function shownOf(facts: TidyFacts) {
   const { left: _, toCarry: __, ...shown } = summaryOf(facts)
   return { ...shown, things: facts.things.map(thing => shownThing(thing, facts)) }
 }
