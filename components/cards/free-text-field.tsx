@@ -8,6 +8,7 @@ import { DictationLine, MicrophoneButton } from '@/components/speech/microphone-
 import { useSessionId } from '@/components/store/session-context'
 import { Button } from '@/components/ui/button'
 import { FIELD } from '@/components/ui/field'
+import { GrowingTextarea } from '@/components/ui/growing-textarea'
 import { useHasScripts, useTypedBefore } from '@/components/ui/use-has-scripts'
 import { useWords } from '@/components/words/words'
 import { MAX_ANSWER_TEXT } from '@/lib/tidy/questions/rules'
@@ -40,7 +41,7 @@ export function FreeTextField({
   const [text, setText] = useState(before)
   const id = useId()
   const hasScripts = useHasScripts()
-  const field = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   useTypedBefore(field, setText)
   const dictating = useDictation({ text, maxLength: MAX_ANSWER_TEXT, onText: setText })
   const empty = text.trim() === ''
@@ -54,6 +55,10 @@ export function FreeTextField({
     window.addEventListener('resize', show)
     return () => window.removeEventListener('resize', show)
   }, [isOpened])
+  function send() {
+    dictating.end()
+    if (!empty && !disabled) onSend(text.trim())
+  }
   return (
     <form
       data-own-words
@@ -62,13 +67,12 @@ export function FreeTextField({
       className="flex flex-col gap-2"
       onSubmit={event => {
         event.preventDefault()
-        dictating.end()
-        if (!empty && !disabled) onSend(text.trim())
+        send()
       }}
     >
       {card && <CardFields {...card} />}
-      <div className="flex min-h-12 items-center justify-between gap-2 px-1">
-        <label htmlFor={id} className="small min-w-0 break-words text-soft">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-2 px-1">
+        <label htmlFor={id} className="small min-w-0 flex-[1_1_5em] break-words text-soft">
           {label}
         </label>
         {onBack && (
@@ -77,12 +81,12 @@ export function FreeTextField({
           </Button>
         )}
       </div>
-      <div ref={row} className="flex gap-2 scroll-mt-14 scroll-mb-3">
-        <input
+      <div ref={row} className="flex items-end gap-2 scroll-mt-14 scroll-mb-3">
+        <GrowingTextarea
           ref={field}
           id={id}
           name="text"
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
+          rows={1}
           autoFocus={isOpened}
           value={text}
           placeholder={placeholder}
@@ -94,7 +98,8 @@ export function FreeTextField({
           required={!hasScripts}
           dir="auto"
           onChange={event => dictating.type(event.target.value)}
-          className={`${FIELD} flex-1`}
+          onEnter={send}
+          className={`${FIELD} flex-1 py-2.5`}
         />
         <MicrophoneButton {...dictating} />
         <Button

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { IconName } from '@/components/presentation/icon'
 import { Icon } from '@/components/presentation/icon'
 import type { Answer } from '@/components/store/question-types'
@@ -23,6 +23,11 @@ export function WaysRound({ other, adds, children, ...field }: WaysRoundProps) {
   const isAskedFor = use(OpenFieldOf) === (card?.questionId ?? '')
   const words = useWords('cards')
   const [showsAll, setShowsAll] = useState(false)
+  const others = useRef<HTMLDivElement>(null)
+  // The button that showed them is gone.
+  useEffect(() => {
+    if (showsAll) others.current?.querySelector('button')?.focus()
+  }, [showsAll])
   const [writing, setWriting] = useState<'not yet' | 'now' | 'no longer'>(isAskedFor ? 'now' : 'not yet')
   if (writing === 'now') {
     return (
@@ -65,7 +70,10 @@ export function WaysRound({ other, adds, children, ...field }: WaysRoundProps) {
           <Icon name="more" />
         </Button>
       </span>
-      <div className={`contents ${showsAll ? '' : 'large-text:hidden'} *:flex-auto lg:*:flex-none`}>
+      <div
+        ref={others}
+        className={`contents ${showsAll ? '' : 'large-text:hidden'} *:flex-auto lg:*:flex-none`}
+      >
         {children}
       </div>
     </div>

@@ -36,7 +36,7 @@ function Notices() {
   ))
 }
 
-/** The coach’s words about a card: two lines of them, and a tap opens all. Nothing where nothing new is said. */
+/** The coach’s words about a card: two lines of them, and a tap opens all. Large text shows all. Nothing where nothing new is said. */
 export function CoachLine({ text }: { text: string }) {
   const [isCut, setCut] = useState(false)
   const watch = useCallback((line: HTMLElement | null) => {
@@ -51,7 +51,11 @@ export function CoachLine({ text }: { text: string }) {
       {said => (
         <div className="relative px-1.5 pb-2">
           <CoachVoice>
-            <span key={text} ref={watch} className="line-clamp-2 low:min-h-0 min-h-[2lh]">
+            <span
+              key={text}
+              ref={watch}
+              className="line-clamp-2 low:min-h-0 min-h-[2lh] large-text:line-clamp-none"
+            >
               {said}
             </span>
           </CoachVoice>
@@ -104,7 +108,7 @@ function ReadAll({ isCut = false }: { isCut?: boolean }) {
       className="-inset-y-1 absolute inset-x-0 min-h-11 rounded-control"
     >
       {isCut && (
-        <span className="voice absolute right-1.5 bottom-3 bg-linear-to-r from-transparent to-(--behind,var(--wall)) to-[2em] pl-[2.5em] font-semibold text-fig">
+        <span className="voice large-text:hidden absolute right-1.5 bottom-3 bg-linear-to-r from-transparent to-(--behind,var(--wall)) to-[2em] pl-[2.5em] font-semibold text-fig">
           {words('more')}
         </span>
       )}

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/components/presentation/icon'
 import { PageLink } from '@/components/ui/page-link'
 
 export const MENU_ROW =
-  '-mx-2 flex min-h-13 w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-crop px-2 py-1 text-left hover:bg-sunk'
+  '-mx-2 flex min-h-13 w-[calc(100%+--spacing(4))] cursor-pointer items-center gap-3 rounded-crop px-2 py-1 text-left hover:bg-sunk'
 
 interface MenuWordsProps {
   icon: IconName

@@ -174,7 +174,7 @@ function Item({ id, item, to, questionId, isCarried, onChange }: ItemProps) {
       type="button"
       data-question={questionId}
       onClick={() => onChange(questionId)}
-      className="-mx-2 flex min-h-14 w-[calc(100%+1rem)] items-center gap-3 rounded-crop px-2 py-1.5 text-left hover:bg-sunk"
+      className="-mx-2 flex min-h-14 w-[calc(100%+--spacing(4))] items-center gap-3 rounded-crop px-2 py-1.5 text-left hover:bg-sunk"
     >
       {line}
       <span className="sr-only"> {words('change')}</span>

@@ -25,7 +25,7 @@ const SettingsDialog = dynamic(
 const FORMATS = ['md', 'csv', 'json'] as const
 
 const ROW =
-  '-mx-2 flex min-h-12 w-[calc(100%+1rem)] items-center gap-3 rounded-crop px-2 text-left hover:bg-sunk'
+  '-mx-2 flex min-h-12 w-[calc(100%+--spacing(4))] items-center gap-3 rounded-crop px-2 text-left hover:bg-sunk'
 
 const WhereSheet = dynamic(loadWhereSheet, { ssr: false })
 

@@ -85,13 +85,13 @@ function WhereWeAre() {
   const progress = isPuttingAway ? carried : decided
   const name = ended && !isPuttingAway ? words('finished') : modeWords(isPuttingAway ? 'Carry' : mode, words)
   return (
-    <div className="relative flex min-h-12 min-w-0 flex-[1_1_5rem] flex-col justify-center text-center lg:min-w-48 lg:flex-none [@media(max-width:9rem)]:order-last [@media(max-width:9rem)]:basis-full">
+    <div className="relative flex min-h-12 min-w-0 flex-[1_1_min(5rem,40vw)] flex-col justify-center text-center lg:min-w-48 lg:flex-none [@media(max-width:9rem)]:order-last [@media(max-width:9rem)]:basis-full">
       {/* Other words are another line: centred, they would begin elsewhere. So they would beside a first count. */}
       <span
         key={`${name} ${progress !== null}`}
         data-testid="mode"
         data-mode={mode}
-        className="truncate text-sm text-soft leading-tight large-text:whitespace-normal"
+        className="truncate text-sm text-soft leading-tight large-text:whitespace-normal large-text:text-[min(0.875rem,9vw)]"
       >
         {name}
       </span>

@@ -212,7 +212,7 @@ function RoomName() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setRenaming(true)}
-        className="-ml-2 flex min-h-12 max-w-[calc(100%+1rem)] items-center gap-2 self-start rounded-control px-2 text-left font-semibold hover:bg-ink/5"
+        className="-ml-2 flex min-h-12 max-w-[calc(100%+--spacing(4))] items-center gap-2 self-start rounded-control px-2 text-left font-semibold hover:bg-ink/5"
       >
         <span className="sr-only">{words('roomName')} </span>
         <span dir="auto" className="block truncate large-text:whitespace-normal">

@@ -4,7 +4,7 @@ import { type ComponentProps, type KeyboardEvent, type RefObject, useLayoutEffec
 
 interface GrowingTextareaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: RefObject<HTMLTextAreaElement | null>
-  /** Enter sends it. Without a keyboard Enter makes a new line, and only the button sends. */
+  /** Enter sends it. Without a keyboard Enter makes a new line, and only the button sends, unless `enterKeyHint` says so. */
   onEnter?: () => void
 }
 
@@ -23,7 +23,7 @@ export function GrowingTextarea({ ref, onEnter, className = '', ...props }: Grow
 
   function keyDown(event: KeyboardEvent) {
     const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (!onEnter || !isEnter || !hasKeyboard()) return
+    if (!onEnter || !isEnter || !(props.enterKeyHint === 'send' || hasKeyboard())) return
     event.preventDefault()
     onEnter()
   }

@@ -62,13 +62,23 @@ test('a new card and a new place begin at their names, and the way to another pl
   await at.openCard(url, 'an empty bottle, old receipts', 'empty bottle')
   const name = at.card.getByRole('heading')
   const otherPlace = at.card.getByRole('button', { name: 'Another place' })
+  await expect(at.choice(1)).toBeInViewport({ ratio: 1 })
   await expect(otherPlace).toBeInViewport({ ratio: 1 })
+  await at.card.getByRole('button', { name: 'Other ways' }).click()
+  await expect(at.card.getByRole('button', { name: 'Can’t decide' })).toBeFocused()
 
   await at.choice(1).click()
   await at.cardOf('old receipts')
   await expect(name).toBeFocused()
   await expect(name).toBeInViewport({ ratio: 1 })
+  await expect(at.choice(1)).toBeInViewport({ ratio: 1 })
   await expect(otherPlace).toBeInViewport({ ratio: 1 })
+  await test.step('as at three times the size on the narrowest phone', async () => {
+    await page.setViewportSize({ width: 214, height: 560 })
+    await expect(name).toBeInViewport({ ratio: 1 })
+    await expect(at.choice(1)).toBeInViewport({ ratio: 0.5 })
+    await page.setViewportSize({ width: WIDTH, height: 640 })
+  })
 
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
   await at.show('List')

@@ -66,7 +66,7 @@ describe.each(Object.values(SAMPLE_QUESTIONS))('a card of the kind $kind', quest
   it('has a number key for each choice, or else a field', () => {
     const keys = html.match(/data-choice/g) ?? []
     expect(keys.length).toBeGreaterThanOrEqual(choicesOf(question, words).length)
-    expect(keys.length > 0 || /<(?:input|select)(?![^>]*type="hidden")/.test(html)).toBe(true)
+    expect(keys.length > 0 || /<(?:input|select|textarea)(?![^>]*type="hidden")/.test(html)).toBe(true)
   })
 
   it('has choices for the voice that fit', () => {
