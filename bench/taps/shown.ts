@@ -13,7 +13,7 @@ const THINGS = Array.from({ length: 12 }, (_, index) => `thing number ${index + 
 const list = call('list_items', {
   items: THINGS.map((name, index) => ({
     name,
-    region: { x: (index % 4) / 4, y: Math.floor(index / 4) / 4, width: 0.21, height: 0.24 },
+    region: { x: (index % 4) * 25, y: Math.floor(index / 4) * 25, width: 21, height: 24 },
   })),
 })
 const decide = call('record_decisions', {

@@ -37,8 +37,8 @@ const card = (index: number): MessageReply =>
     call('propose_disposition', {
       item: itemOf(index),
       choices: CHOICES,
-      photo_id: pick(PHOTOS, index),
-      region: { x: ((index % 8) + 1) / 10, y: 0.2, width: 0.15, height: 0.2 },
+      photo_id: (index % PHOTOS.length) + 1,
+      region: { x: ((index % 8) + 1) * 10, y: 20, width: 15, height: 20 },
     }),
   )
 

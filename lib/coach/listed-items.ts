@@ -32,7 +32,7 @@ function add(list: Map<string, ListedItem>, item: ListedItem, copy = 1): void {
 }
 
 const isSamePlace = (one: Pin, other: Pin) =>
-  one.photoId === other.photoId && Math.hypot(one.point.x - other.point.x, one.point.y - other.point.y) < 0.02
+  one.photo === other.photo && Math.hypot(one.point.x - other.point.x, one.point.y - other.point.y) < 0.02
 
 /** The name of a thing with its notes, which may tell its state. */
 export const nameWithNotes = ({ name, notes = [] }: Noted): string =>
@@ -81,7 +81,7 @@ export const inTurn = <Item extends Noted>(items: readonly Item[]): Item[] =>
     .map(({ item }) => item)
 
 export interface Pin {
-  readonly photoId: string
+  readonly photo: string
   readonly point: Point
 }
 
@@ -91,8 +91,8 @@ const PIN = /^(.*?)\s*\(photo ([A-Za-z0-9_-]{1,64}) at (-?\d*\.?\d+)\s*,\s*(-?\d
 export function readPin(line: string): { name: string; pin: Pin } | null {
   const match = PIN.exec(line.trim())
   if (!match) return null
-  const [, name = '', photoId = '', x, y] = match
-  return { name, pin: { photoId, point: { x: clip(Number(x)), y: clip(Number(y)) } } }
+  const [, name = '', photo = '', x, y] = match
+  return { name, pin: { photo, point: { x: clip(Number(x)), y: clip(Number(y)) } } }
 }
 
 /** In the thirds of the photo. */

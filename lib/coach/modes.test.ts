@@ -114,7 +114,7 @@ describe('Clarifying', () => {
       newMode: {
         name: 'Clarifying',
         item: 'blue mug',
-        photoContext: 'ph_abc, upper left',
+        photoContext: 'photo 1, upper left',
       },
     })
   })

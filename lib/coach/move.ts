@@ -1,6 +1,7 @@
 /** A reply of the coach: it says something, and may make calls, which run in their order. */
 
-import { regionRound } from '@/lib/tidy/photo-region'
+import type { ImageId } from '@/lib/engine/ids'
+import { nameOfPhoto, photoNamed, regionRound, writtenRegion } from '@/lib/tidy/photo-region'
 import type { Thing } from '@/lib/tidy/things'
 import type { ListedItem } from './listed-items'
 import type { Leaning } from './rank-choices'
@@ -34,17 +35,22 @@ export const callTool = (name: string, text = '', input: Call['input'] = {}): Mo
 /** A pin on a photo that was never sent is left out: nothing may show it. They take the place of `partsOf`. */
 export const listCall = (
   items: readonly ListedItem[],
-  photosShown: readonly string[],
+  photosShown: readonly ImageId[],
   partsOf?: string,
 ): Call =>
   call('list_items', {
     ...(partsOf !== undefined && { parts_of: partsOf }),
-    items: items.map(({ name, quantity, pin }) => ({
-      name,
-      ...(quantity !== undefined && { quantity }),
-      ...(pin &&
-        photosShown.includes(pin.photoId) && { photo_id: pin.photoId, region: regionRound(pin.point) }),
-    })),
+    items: items.map(({ name, quantity, pin }) => {
+      const photo = pin && photoNamed(photosShown, pin.photo)
+      return {
+        name,
+        ...(quantity !== undefined && { quantity }),
+        ...(photo && {
+          photo_id: nameOfPhoto(photosShown, photo),
+          region: writtenRegion(regionRound(pin.point)),
+        }),
+      }
+    }),
   })
 
 /** One name for these things, or off the list without a name. */

@@ -2,7 +2,7 @@
 import { applyDroppedCalls, applyReply, applyToolResult } from './apply-reply'
 import type { Domain } from './domain'
 import { type EngineEvent, type EngineEventOf, type EventOf, isEngineEvent, type YieldReason } from './events'
-import { dropToolCalls, foldHistory, historyOf, tokensOf } from './history'
+import { dropToolCalls, foldHistory, historyOf, type NameOfPhoto, tokensOf, withPhotoNames } from './history'
 import type { QuestionId } from './ids'
 import type { Message, SystemMessage } from './messages'
 import type { Agent } from './mode'
@@ -26,7 +26,8 @@ export function apply<D extends Domain>(
   event: EventOf<D>,
 ): EngineState<D> {
   const known = { ...state, seq: state.seq + 1, facts: agent.facts.apply(state.facts, event) }
-  const applied = isEngineEvent(event) ? applyEngineEvent(known, event) : known
+  const nameOf: NameOfPhoto = id => agent.nameOfPhoto?.(known.facts, id) ?? id
+  const applied = isEngineEvent(event) ? applyEngineEvent(known, event, nameOf) : known
   const mode = agent.followMode?.(applied.mode, event, applied.facts) ?? applied.mode
   const next = mode === applied.mode ? applied : { ...applied, mode }
   const change = modeChangeDue(agent, state, next)
@@ -40,14 +41,20 @@ export function apply<D extends Domain>(
 /** A request has to begin with this: no call is running yet that could miss it. */
 const OPENS_TURN: ReadonlySet<string> = new Set(['RunStarted', 'UserMessageAdded'])
 
-function applyEngineEvent<D extends Domain>(state: EngineState<D>, event: EngineEvent<D>): EngineState<D> {
+function applyEngineEvent<D extends Domain>(
+  state: EngineState<D>,
+  event: EngineEvent<D>,
+  nameOf: NameOfPhoto,
+): EngineState<D> {
   switch (event.type) {
     case 'SessionStarted':
       return { ...state, mode: event.data.mode }
     case 'RunStarted':
       return startRun(state, event.data)
     case 'UserMessageAdded':
-      return inPhase(addMessage(withoutQueued(state, event.data), historyOf(event.data)), { at: 'prepare' })
+      return inPhase(addMessage(withoutQueued(state, event.data), historyOf(event.data, nameOf)), {
+        at: 'prepare',
+      })
     case 'MessageQueued':
       return addToQueue(state, event.data)
     case 'ModelResponded':
@@ -59,7 +66,7 @@ function applyEngineEvent<D extends Domain>(state: EngineState<D>, event: Engine
     case 'ToolCallsDropped':
       return applyDroppedCalls(state, event.data.callIds)
     case 'SystemNoteAdded':
-      return applyNote(state, event.data)
+      return applyNote(state, { ...event.data, text: withPhotoNames(event.data.text, nameOf) })
     case 'ModeChanged':
       return { ...state, mode: event.data.newMode }
     case 'QuestionAsked':
@@ -71,7 +78,7 @@ function applyEngineEvent<D extends Domain>(state: EngineState<D>, event: Engine
     case 'QuestionWithdrawn':
       return closeQuestion(state, event.data.questionId, { status: 'withdrawn' })
     case 'HistorySummarized':
-      return applySummary(state, event.data)
+      return applySummary(state, { ...event.data, summary: withPhotoNames(event.data.summary, nameOf) })
     case 'RunYielded':
       return endRun(state, event.data.reason)
     case 'ErrorOccurred':

@@ -5,13 +5,24 @@ import { type Message, type SaidMessage, steersOneRun, type ToolResultBlock } fr
 
 type History = readonly Message[]
 
+/** What the model calls a photo. */
+export type NameOfPhoto = (id: string) => string
+
+/** The text as the model reads it: what says “photo” and an id says its name. */
+export const withPhotoNames = (text: string, nameOf: NameOfPhoto) =>
+  text.replace(/\b(photo )([A-Za-z0-9_-]+)/gi, (_, photo, id) => photo + nameOf(id))
+
 /** A person's message: their photos first, each named so that the model can refer to it, then their words. */
-export function historyOf({ text, photoIds, synthetic }: EngineEventOf<'UserMessageAdded'>['data']): Message {
+export function historyOf(
+  { text, photoIds, synthetic }: EngineEventOf<'UserMessageAdded'>['data'],
+  nameOf: NameOfPhoto,
+): Message {
   const photos = photoIds.flatMap(imageId => [
-    { type: 'text' as const, text: `Photo ${imageId}:` },
+    { type: 'text' as const, text: `Photo ${nameOf(imageId)}:` },
     { type: 'image' as const, imageId },
   ])
-  const content = text === '' ? photos : [...photos, { type: 'text' as const, text }]
+  const words = { type: 'text' as const, text: withPhotoNames(text, nameOf) }
+  const content = text === '' ? photos : [...photos, words]
   return { role: 'user', content, ...(synthetic && { isSynthetic: true }) }
 }
 

@@ -37,6 +37,8 @@ export interface Agent<D extends Domain = Domain> {
   /** Folds an event into the mode’s data. Only `ModeChanged` changes the mode's name. */
   readonly followMode?: (mode: D['mode'], event: EventOf<D>, facts: D['facts']) => D['mode']
   readonly facts: FactsFold<D>
+  /** What the model calls a photo; without it, by its id. */
+  readonly nameOfPhoto?: (facts: D['facts'], id: string) => string
   /** Parses each answer before a tool gets it. An answer that does not parse fails the call (E6). */
   readonly answer: { parse(answer: unknown): D['answer'] }
 }

@@ -246,10 +246,10 @@ describe('M1 what Sorting is about', () => {
     }
     const mug = { name: 'Sorting', currentItem: 'mug' }
     expect(seen).toEqual([
-      { ...mug, itemLocation: 'ph_1, upper left' },
-      { ...mug, itemLocation: 'ph_1, middle' },
-      { ...mug, itemLocation: 'ph_1, lower right' },
-      { ...mug, itemLocation: 'ph_1, lower right' },
+      { ...mug, itemLocation: 'photo 1, upper left' },
+      { ...mug, itemLocation: 'photo 1, middle' },
+      { ...mug, itemLocation: 'photo 1, lower right' },
+      { ...mug, itemLocation: 'photo 1, lower right' },
       { name: 'Sorting', currentItem: 'lamp' },
     ])
     expect(session.state.mode).toEqual({ name: 'Sorting', currentItem: 'lamp' })

@@ -2,6 +2,7 @@
 
 import type { SessionEvent } from './events'
 import type { ModeName, ModeOf, TidyMode } from './mode-data'
+import { nameOfPhoto } from './photo-region'
 import { asksOfThing } from './questions/rules'
 import type { Region } from './questions/shapes'
 import { findThing, isDecided, type Things } from './things'
@@ -40,14 +41,17 @@ export const aboutOf = (mode: AnyMode): About | null =>
 export function followMode(
   mode: TidyMode,
   event: SessionEvent,
-  { things }: { readonly things: Things },
+  { things, photosShown }: { readonly things: Things; readonly photosShown: readonly string[] },
 ): TidyMode {
   if (mode.name !== 'Sorting') return mode
   const ofThing = event.type === 'QuestionAsked' ? asksOfThing(event.data.question) : null
   if (!ofThing) return withoutDecided(mode, things)
   const { item: currentItem, photo } = ofThing
   const itemLocation =
-    photo && [photo.photoId, photo.region && placeOn(photo.region)].filter(Boolean).join(', ')
+    photo &&
+    [`photo ${nameOfPhoto(photosShown, photo.photoId)}`, photo.region && placeOn(photo.region)]
+      .filter(Boolean)
+      .join(', ')
   return { name: 'Sorting', currentItem, ...(itemLocation && { itemLocation }) }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { middleOf, regionRound } from './photo-region'
+import { isWhole, middleOf, readRegion, regionRound, writtenRegion } from './photo-region'
 
 describe('the part of the photo round a pin', () => {
   test.each([
@@ -22,4 +22,12 @@ describe('the part of the photo round a pin', () => {
 
 test('one points at the middle of a part', () => {
   expect(middleOf({ x: 0.25, y: 0.5, width: 0.5, height: 0.25 })).toEqual({ x: 0.5, y: 0.625 })
+})
+
+test('a part in whole per cent, or in fractions, is read in fractions', () => {
+  const part = { x: 0.07, y: 0, width: 0.29, height: 1 }
+  expect(writtenRegion(part)).toEqual({ x: 7, y: 0, width: 29, height: 100 })
+  expect(readRegion(writtenRegion(part))).toEqual(part)
+  expect(readRegion(part)).toEqual(part)
+  expect(isWhole(readRegion({ x: 0, y: 0, width: 1, height: 1 }))).toBe(true)
 })

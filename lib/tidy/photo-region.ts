@@ -1,4 +1,5 @@
-/** Points and parts of a photo, in fractions of its width and height. */
+/** Points and parts of a photo, in fractions of its width and height, and what the model writes for them. */
+import type { ImageId } from '@/lib/engine/ids'
 import type { Region } from './questions/shapes'
 
 export interface Point {
@@ -20,6 +21,36 @@ export function regionRound({ x, y }: Point): Region {
 export const middleOf = ({ x, y, width, height }: Region): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 export const isWhole = (region: Region | undefined) => region?.width === 1 && region.height === 1
+
+/** The number of a photo in the order in which they were shown; earlier sessions and the page’s pins have its id. */
+export type PhotoName = number | string
+
+export const isPhotoName = (name: unknown): name is PhotoName =>
+  typeof name === 'number' || (typeof name === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(name))
+
+export const nameOfPhoto = (photosShown: readonly string[], id: string): PhotoName =>
+  photosShown.indexOf(id) + 1 || id
+
+/** Undefined for a photo that was never shown. */
+export const photoNamed = (photosShown: readonly ImageId[], name: PhotoName | undefined) =>
+  photosShown.find(id => id === name) ?? photosShown[Number(name) - 1]
+
+/** In whole per cent. */
+export const writtenRegion = (region: Region): Region => withSides(region, side => Math.round(side * 100))
+
+/** From per cent; earlier sessions have fractions. */
+export function readRegion(written: Region): Region {
+  const { x, y, width, height } = written
+  const whole = Math.max(x, y, width, height) <= 1 ? 1 : 100
+  return withSides(written, side => side / whole)
+}
+
+const withSides = ({ x, y, width, height }: Region, side: (written: number) => number): Region => ({
+  x: side(x),
+  y: side(y),
+  width: side(width),
+  height: side(height),
+})
 
 const rounded = (fraction: number) => Math.round(fraction * 1000) / 1000
 

@@ -86,9 +86,13 @@ describe('M2 fields on the wire', () => {
             required: ['label', 'disposition'],
           },
         },
+        photo_id: { type: 'integer' },
         region: {
           required: ['x', 'y', 'width', 'height'],
-          properties: { x: { minimum: 0, maximum: 1 }, height: { minimum: 0, maximum: 1 } },
+          properties: {
+            x: { type: 'integer', minimum: 0, maximum: 100 },
+            height: { type: 'integer', minimum: 0, maximum: 100 },
+          },
         },
       },
     })
@@ -113,10 +117,10 @@ describe('M2 E4 what a card may not be', () => {
       input: { ...card, choices: [{ label: 'x', disposition: '' }, choice] },
       field: 'choices[0].disposition',
     },
-    { what: 'a photo that has no id', input: { ...card, photo_id: '../x' }, field: 'photo_id' },
+    { what: 'no name of a photo', input: { ...card, photo_id: '../x' }, field: 'photo_id' },
     {
       what: 'a region outside of the photo',
-      input: { ...card, region: { x: 0, y: 1.1, width: 0.1, height: 0.1 } },
+      input: { ...card, region: { x: 0, y: 101, width: 10, height: 10 } },
       field: 'region.y',
     },
     {

@@ -1,7 +1,7 @@
 /** Turns a call of `propose_disposition` into its card. The page reads calls with it, without their schema. */
-import type { ImageId } from '@/lib/engine/ids'
 import { namesPlace, placementOf } from '@/lib/tidy/disposition'
 import type { TidyFacts } from '@/lib/tidy/facts'
+import { isPhotoName, type PhotoName, photoNamed, readRegion } from '@/lib/tidy/photo-region'
 import { isVisible } from '@/lib/tidy/thing-name'
 import { findThing } from '@/lib/tidy/things'
 import type { DispositionChoice, QuestionOf, Region } from './shapes'
@@ -11,7 +11,7 @@ export interface Proposal {
   readonly item: string
   readonly choices: DispositionChoice[]
   readonly fallback?: string | undefined
-  readonly photo_id?: ImageId | undefined
+  readonly photo_id?: PhotoName | undefined
   readonly region?: Region | undefined
   /** The item is decided, and is asked about again. */
   readonly reopen?: boolean | undefined
@@ -31,14 +31,14 @@ export const CHOICES = { least: 2, most: 4 }
 
 /** The card, by the things as they are when it is asked. Without a photo of its own it shows that of its thing. */
 export function cardOf(
-  { item, choices, fallback, photo_id: photoId, region }: Proposal,
+  { item, choices, fallback, photo_id: name, region }: Proposal,
   { things, photosShown }: Pick<TidyFacts, 'things' | 'photosShown'>,
 ): ProposedCard {
   const thing = findThing(things, item)
-  const isShown = (photo: ImageId | undefined) => photo !== undefined && photosShown.includes(photo)
-  const known = isShown(thing?.photo) ? thing : undefined
+  const photoId = photoNamed(photosShown, name)
+  const known = thing?.photo && photosShown.includes(thing.photo) ? thing : undefined
   const sameRegion = known?.photo === photoId ? known?.region : undefined
-  const seen = isShown(photoId) ? { photo: photoId, region: region ?? sameRegion } : known
+  const seen = photoId ? { photo: photoId, region: region ?? sameRegion } : known
   const photo = seen?.photo && { photoId: seen.photo, ...(seen.region && { region: seen.region }) }
   return {
     kind: 'ProposeDisposition',
@@ -95,7 +95,7 @@ export function readProposal(input: unknown): Proposal | null {
     read.length <= CHOICES.most &&
     read.every(choice => choice !== null) &&
     isOptional(fallback, one => typeof one === 'string') &&
-    isOptional(photo_id, one => typeof one === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(one)) &&
+    isOptional(photo_id, isPhotoName) &&
     isOptional(region, isRegion) &&
     isOptional(reopen, isFlag)
   if (!isFit) return null
@@ -103,8 +103,8 @@ export function readProposal(input: unknown): Proposal | null {
     item,
     choices: read,
     ...(fallback !== undefined && { fallback: fallback as string }),
-    ...(photo_id !== undefined && { photo_id: photo_id as ImageId }),
-    ...(region !== undefined && { region: partOf(region as Region) }),
+    ...(photo_id !== undefined && { photo_id: photo_id as PhotoName }),
+    ...(region !== undefined && { region: readRegion(region as Region) }),
     ...(reopen !== undefined && { reopen: reopen === true }),
   }
 }
@@ -124,11 +124,9 @@ function readChoice(input: unknown): DispositionChoice | null {
 
 const SIDES = ['x', 'y', 'width', 'height'] as const
 
-const isRegion = (input: unknown) => isRecord(input) && SIDES.every(side => isShare(input[side]))
+const isRegion = (input: unknown) => isRecord(input) && SIDES.every(side => isPerCent(input[side]))
 
-const partOf = ({ x, y, width, height }: Region): Region => ({ x, y, width, height })
-
-const isShare = (input: unknown) => typeof input === 'number' && input >= 0 && input <= 1
+const isPerCent = (input: unknown) => typeof input === 'number' && input >= 0 && input <= 100
 
 const isFlag = (input: unknown) => typeof input === 'boolean'
 

@@ -276,7 +276,7 @@ const fitting = fc.record({
   is_trash: fc.constantFrom(true, false, undefined),
   is_donate: fc.constantFrom(true, undefined),
 })
-const share = fc.constantFrom(0, 0.5, 1, -0.1, 1.1, '0.5', Number.NaN, undefined)
+const share = fc.constantFrom(0, 0.5, 1, 29, 100, -1, 101, '0.5', Number.NaN, undefined)
 const input = fc.record(
   {
     item: fc.oneof({ weight: 5, arbitrary: fc.constant('mug') }, { weight: 1, arbitrary: text }),
@@ -286,7 +286,7 @@ const input = fc.record(
       { weight: 1, arbitrary: fc.anything() },
     ),
     fallback: fc.constantFrom(undefined, 'the shelf', '', 3),
-    photo_id: fc.constantFrom(undefined, 'ph_1', 'not an id', 3),
+    photo_id: fc.constantFrom(undefined, 'ph_1', 'not an id', 3, true),
     region: fc.oneof(fc.constant(undefined), fc.record({ x: share, y: share, width: share, height: share })),
     more: text,
   },

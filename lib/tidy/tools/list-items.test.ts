@@ -20,7 +20,7 @@ async function listing(items: readonly object[], ...before: TidyEvent[]) {
 test('one event for all that was named, with what is known of each', async () => {
   const region = { x: 0.1, y: 0.2, width: 0.3, height: 0.4 }
   const { result, stored, things } = await listing([
-    { name: ' Blue  mug ', photo_id: 'ph_1', region },
+    { name: ' Blue  mug ', photo_id: 1, region: { x: 10, y: 20, width: 30, height: 40 } },
     { name: 'old letters', quantity: 12 },
   ])
   expect(stored).toEqual([
@@ -51,16 +51,27 @@ test('what is on the list already, or is named twice, is told as such', async ()
 })
 
 test('a photo that was never sent is left out, and the things are listed', async () => {
-  const region = { x: 0, y: 0, width: 1, height: 1 }
+  const region = { x: 0, y: 0, width: 100, height: 100 }
   const { result, things } = await listing([
-    { name: 'mug', photo_id: 'ph_9', region },
-    { name: 'lamp', photo_id: 'ph_1' },
+    { name: 'mug', photo_id: 2, region },
+    { name: 'jug', photo_id: 'ph_9', region },
+    { name: 'jar', photo_id: 0, region },
+    { name: 'lamp', photo_id: 1 },
   ])
-  expect(JSON.parse(result)).toEqual({ listed: 2, no_such_photo: ['ph_9'], photos: ['ph_1'] })
+  expect(JSON.parse(result)).toEqual({ listed: 4, no_such_photo: [2, 'ph_9', 0], photos: 1 })
   expect(things.map(({ photo, region }) => [photo, region])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
     [undefined, undefined],
     ['ph_1', undefined],
   ])
+})
+
+test('S4 a photo’s id and a region in fractions, as earlier sessions wrote them, come to the same', async () => {
+  const listed = async (item: object) => (await listing([{ name: 'mug', ...item }])).stored
+  expect(await listed({ photo_id: 'ph_1', region: { x: 0.1, y: 0, width: 0.29, height: 1 } })).toEqual(
+    await listed({ photo_id: 1, region: { x: 10, y: 0, width: 29, height: 100 } }),
+  )
 })
 
 test('K3 what was taken off comes back by it', async () => {

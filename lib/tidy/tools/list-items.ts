@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { imageId } from '@/lib/engine/ids'
 import { defineTool, type ToolContext } from '@/lib/engine/tool'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import { photoNamed } from '@/lib/tidy/photo-region'
 import type { HomeMemory } from '@/lib/tidy/prompts/home'
 import { quoted } from '@/lib/tidy/prompts/quoted'
 import { namesAdded, usualPlaces } from '@/lib/tidy/prompts/usual-places'
-import { region } from '@/lib/tidy/questions/shapes'
 import { countIn, nameKey, validateName } from '@/lib/tidy/thing-name'
 import { findThing, isOnList, MAX_THINGS, type Thing, type Things, withListed } from '@/lib/tidy/things'
 import { FULL } from '@/lib/tidy/validate-list'
-
-import { previewOf, tidyTool } from './tidy-tool'
+import { photoName, previewOf, region, tidyTool } from './tidy-tool'
 
 const input = z.object({
   items: z
@@ -25,8 +23,8 @@ const input = z.object({
           .describe(
             'How many, where that was said; another number for a thing on the list replaces its number',
           ),
-        photo_id: imageId.optional().describe('The photo on which it is seen'),
-        region: region.optional().describe('Where on that photo, in fractions of its width and height'),
+        photo_id: photoName.optional().describe('Number of the photo on which it is seen'),
+        region: region.optional(),
       }),
     )
     .min(1)
@@ -79,13 +77,13 @@ function putOnList(
   }
   const partsOf = whole === undefined ? undefined : thingOnList(things, whole).id
   const isSaidTwice = (key: string) => items.filter(({ name }) => nameKey(name) === key).length > 1
-  const listed = items.map(({ name, quantity, photo_id: photoId, region }) => {
+  const listed = items.map(({ name, quantity, photo_id, region }) => {
     const isCounted = partsOf !== undefined && quantity !== undefined && countIn(name) === null
-    const photo = photoId && photosShown.includes(photoId) && { photoId, ...(region && { region }) }
+    const photoId = photoNamed(photosShown, photo_id)
     return {
       name: isCounted && isSaidTwice(nameKey(name)) ? `${quantity} ${name}` : name,
       ...(quantity !== undefined && { quantity }),
-      ...photo,
+      ...(photoId && { photoId, ...(region && { region }) }),
     }
   })
   const after = withListed(things, listed, partsOf)
@@ -93,13 +91,15 @@ function putOnList(
   context.emit({ type: 'ItemsListed', data: { items: listed, ...(partsOf && { partsOf }) } })
   const names = namesAdded(things, after)
   const known = items.length - names.length
-  const unknown = items.flatMap(({ photo_id: id }) => (id && !photosShown.includes(id) ? [id] : []))
+  const unknown = items.flatMap(({ photo_id: name }, at) =>
+    name !== undefined && !listed[at]?.photoId ? [name] : [],
+  )
   return {
     names,
     result: {
       listed: names.length,
       ...(known > 0 && { on_the_list_already: known }),
-      ...(unknown.length > 0 && { no_such_photo: [...new Set(unknown)], photos: photosShown }),
+      ...(unknown.length > 0 && { no_such_photo: [...new Set(unknown)], photos: photosShown.length }),
     },
   }
 }

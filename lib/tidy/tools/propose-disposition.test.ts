@@ -73,15 +73,16 @@ describe('Q6 the photo of a card', () => {
 
   test.each<{ what: string; input: object; photo: object | undefined }>([
     { what: 'is that of its thing', input: {}, photo: { photoId: 'ph_1', region } },
-    { what: 'is its own', input: { photo_id: 'ph_2' }, photo: { photoId: 'ph_2' } },
+    { what: 'is its own', input: { photo_id: 2 }, photo: { photoId: 'ph_2' } },
+    { what: 'is its own, by its id', input: { photo_id: 'ph_2' }, photo: { photoId: 'ph_2' } },
     {
       what: 'is not one that was never sent',
-      input: { photo_id: 'ph_9' },
+      input: { photo_id: 3 },
       photo: { photoId: 'ph_1', region },
     },
     {
       what: 'without a region is seen where the thing is',
-      input: { photo_id: 'ph_1' },
+      input: { photo_id: 1 },
       photo: { photoId: 'ph_1', region },
     },
   ])('$what', async ({ input, photo }) => {
@@ -188,7 +189,7 @@ describe('M3 a tap that says which mode helps', () => {
       mode: {
         name: 'Clarifying',
         item: 'Tasse',
-        photoContext: 'ph_1, upper left',
+        photoContext: 'photo 1, upper left',
         reason: 'Ich finde es nicht.',
       },
       message: '[Continue as: Clarifying. Describe: Tasse]',

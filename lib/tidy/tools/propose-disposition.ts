@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { imageId } from '@/lib/engine/ids'
 import { success } from '@/lib/engine/outcome'
 import type { ToolContext } from '@/lib/engine/tool'
 import { appWords } from '@/lib/tidy/app-words'
@@ -11,9 +10,9 @@ import type { TidyEvent } from '@/lib/tidy/events'
 import { quoted, quotedList } from '@/lib/tidy/prompts/quoted'
 import { CHOICES, cardOf, recordedChoice } from '@/lib/tidy/questions/proposal'
 import { isAnswerTo } from '@/lib/tidy/questions/rules'
-import { type Answer, type DispositionChoice, dispositionChoice, region } from '@/lib/tidy/questions/shapes'
+import { type Answer, type DispositionChoice, dispositionChoice } from '@/lib/tidy/questions/shapes'
 import { FULL } from '@/lib/tidy/validate-list'
-import { DISPOSITION_WORDS, isSeenBehind, tidyTool } from './tidy-tool'
+import { DISPOSITION_WORDS, isSeenBehind, photoName, region, tidyTool } from './tidy-tool'
 import { enter } from './transitions'
 
 /** A choice as the model writes it. The seed’s `is_trash` and `is_donate` repeat the disposition, and are still accepted. */
@@ -46,14 +45,14 @@ const input = z.object({
     .describe(
       'Shown to the person on the card from the start, behind “If it is hard to say:”. A few words, only for an item that may be hard',
     ),
-  photo_id: imageId
+  photo_id: photoName
     .optional()
-    .describe('The photo on which the item is seen, where the list has none yet; the card shows it'),
+    .describe('Number of the photo on which the item is seen, where the list has none yet'),
   reopen: z
     .boolean()
     .optional()
     .describe('True to ask about a decided item again, because they want to change it'),
-  region: region.optional().describe('Where on that photo, in fractions of its width and height'),
+  region: region.optional(),
 })
 
 /** Shows a card and waits for the tap (Q7). */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineTool, type Preview, type ToolContext, type ToolDefinition } from '@/lib/engine/tool'
 import { OUT_WORDS, STAYS } from '@/lib/tidy/disposition'
 import type { TidyDomain } from '@/lib/tidy/domain'
+import { isPhotoName, type PhotoName, readRegion } from '@/lib/tidy/photo-region'
 
 /** A tool of the domain, which works on the facts alone; `ToolContext` says what it may do. */
 export const tidyTool = <Input extends z.ZodType>(definition: ToolDefinition<Input, TidyDomain>) =>
@@ -35,5 +36,20 @@ export const previewOf = <Input>(
 
 /** The words that a disposition may be besides a place, as the tools describe them to the model. */
 export const DISPOSITION_WORDS = `${[...OUT_WORDS, STAYS].map(word => `\`${word}\``).join(', ')} (it stays where it is) or \`skip\``
+
+/** The model is told of the number alone; an id is understood. */
+export const photoName = z
+  .unknown()
+  .refine(isPhotoName, 'It is no number of a photo.')
+  .transform(name => name as PhotoName)
+  .meta({ type: 'integer' })
+
+const perCent = z.number().min(0).max(100).meta({ type: 'integer' })
+
+/** The model is told of whole per cent; fractions are understood. */
+export const region = z
+  .object({ x: perCent, y: perCent, width: perCent, height: perCent })
+  .transform(readRegion)
+  .describe('Where on that photo, in per cent of its width and height')
 
 export const noInput = z.object({})
