@@ -73,7 +73,9 @@ export function SessionScreen({
                       <Alone />
                       <Places model={model} usual={usual} left={left} />
                       <ReplayBar />
-                      <PlaceNav />
+                      <ShowKept>
+                        <PlaceNav />
+                      </ShowKept>
                     </div>
                   </OpenFieldOf>
                 </MessageDraftProvider>

@@ -84,6 +84,7 @@ test.describe('kept answers', () => {
     await at.choice(2).click()
     await at.cardOf('phone charger')
     await expect(page.getByRole('banner')).toContainText('2 of 3')
+    await expect(page.getByRole('link', { name: 'Done 2', includeHidden: true })).toHaveCount(1)
     for (const kept of ['empty bottle', 'old receipts'])
       await expect(page.getByTestId('piles')).toContainText(kept)
     await expect(page.getByTestId('list-place').getByRole('button', { name: 'phone charger' })).toContainText(
