@@ -313,7 +313,7 @@ export const english = {
     changeClock: 'Change the clock',
     /** In the ring, where its minutes stood. */
     clockDone: 'done',
-    clockIsDone: 'The time is up',
+    clockIsDone: 'The clock is done',
     pause: 'Hold it',
     resume: 'Let it run',
     more: 'Five more minutes',

@@ -67,7 +67,7 @@ test('the choice goes by arrow keys, can be changed, and need not be made', { ta
 })
 
 const clock = (page: Page) => page.getByTestId('clock')
-const ending = (page: Page) => page.getByRole('region', { name: 'The time is up' })
+const ending = (page: Page) => page.getByRole('region', { name: 'The clock is done' })
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** From “Pause”, where a clock may be had. */
@@ -104,7 +104,7 @@ test('a clock shows whole minutes, survives a reload, ends with kind words, and 
       .filter({ hasText: 'Five minutes are up. Stopping here is good, and so is going on.' }),
   ).toBeVisible()
   await expect(clock(page)).toHaveText('done')
-  await expect(clock(page)).toHaveAccessibleName('The time is up. Change the clock')
+  await expect(clock(page)).toHaveAccessibleName('The clock is done. Change the clock')
   await at.cardOf('lamp')
   await expectAccessibleInEveryLook(page)
   await tap(page, 'Five more minutes')
