@@ -1,7 +1,7 @@
 /** A reply of the coach: it says something, and may make calls, which run in their order. */
 
 import type { ImageId } from '@/lib/engine/ids'
-import { nameOfPhoto, photoNamed, regionRound, writtenRegion } from '@/lib/tidy/photo-region'
+import { photoNamed, regionRound } from '@/lib/tidy/photo-region'
 import type { Thing } from '@/lib/tidy/things'
 import type { ListedItem } from './listed-items'
 import type { Leaning } from './rank-choices'
@@ -40,17 +40,12 @@ export const listCall = (
 ): Call =>
   call('list_items', {
     ...(partsOf !== undefined && { parts_of: partsOf }),
-    items: items.map(({ name, quantity, pin }) => {
-      const photo = pin && photoNamed(photosShown, pin.photo)
-      return {
-        name,
-        ...(quantity !== undefined && { quantity }),
-        ...(photo && {
-          photo_id: nameOfPhoto(photosShown, photo),
-          region: writtenRegion(regionRound(pin.point)),
-        }),
-      }
-    }),
+    items: items.map(({ name, quantity, pin }) => ({
+      name,
+      ...(quantity !== undefined && { quantity }),
+      ...(pin &&
+        photoNamed(photosShown, pin.photo) && { photo_id: pin.photo, region: regionRound(pin.point) }),
+    })),
   })
 
 /** One name for these things, or off the list without a name. */

@@ -35,22 +35,11 @@ export const nameOfPhoto = (photosShown: readonly string[], id: string): PhotoNa
 export const photoNamed = (photosShown: readonly ImageId[], name: PhotoName | undefined) =>
   photosShown.find(id => id === name) ?? photosShown[Number(name) - 1]
 
-/** In whole per cent. */
-export const writtenRegion = (region: Region): Region => withSides(region, side => Math.round(side * 100))
-
-/** From per cent; earlier sessions have fractions. */
-export function readRegion(written: Region): Region {
-  const { x, y, width, height } = written
+/** From per cent; the built-in coach and earlier sessions write fractions. */
+export function readRegion({ x, y, width, height }: Region): Region {
   const whole = Math.max(x, y, width, height) <= 1 ? 1 : 100
-  return withSides(written, side => side / whole)
+  return { x: x / whole, y: y / whole, width: width / whole, height: height / whole }
 }
-
-const withSides = ({ x, y, width, height }: Region, side: (written: number) => number): Region => ({
-  x: side(x),
-  y: side(y),
-  width: side(width),
-  height: side(height),
-})
 
 const rounded = (fraction: number) => Math.round(fraction * 1000) / 1000
 
