@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useAnswering } from '@/components/cards/answering'
 import { tapPath } from '@/components/cards/tap-form'
 import { useQuickStart } from '@/components/conversation/use-quick-start'
@@ -60,7 +60,14 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
   const message = messageOf(draft, attached)
   const empty = !message.text && !message.photoIds
   const waits = question !== undefined && photos.attachments.some(hasNotFailed)
-  const hint = waits ? words('photosWait') : draft !== '' && !isKept ? words('draftOnPage') : ''
+  const goesNext = running && photos.attachments.some(hasNotFailed)
+  const hint = waits
+    ? words('photosWait')
+    : goesNext
+      ? words('photosGo')
+      : draft !== '' && !isKept
+        ? words('draftOnPage')
+        : ''
   const keptWords = kept > 0 ? words('kept', { count: kept }) : null
   // Words go to the card that the server has open, which may not be the one in front yet.
   const obstacle =
@@ -68,6 +75,8 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
     (running || isAhead ? words('working') : attached.some(isUploading) ? words('photosOnTheirWay') : null)
 
   const offersToReopen = ended && isOffered && !empty
+
+  useSendOnceFree(goesNext, obstacle === null && !question && !ended && draft === '', () => void send())
 
   const post = () => call('POST /api/sessions/{id}/messages', { id: sessionId, body: message })
 
@@ -127,6 +136,19 @@ export function Composer({ photos, besideCard, onAnswer }: ComposerProps) {
       {!isFirst && !besideCard && <PhotoButtons onChoose={choose} />}
     </div>
   )
+}
+
+/** Photos that were chosen while the coach worked are sent as soon as it takes messages, unless the person is at them. */
+function useSendOnceFree(isChosen: boolean, isFree: boolean, send: () => void) {
+  const [isDue, setDue] = useState(false)
+  if (isChosen && !isDue) setDue(true)
+  const sendDue = useEffectEvent(() => {
+    setDue(false)
+    if (!document.querySelector('dialog[open]')) send()
+  })
+  useEffect(() => {
+    if (isDue && isFree) sendDue()
+  }, [isDue, isFree])
 }
 
 function placeholderOf(besideCard: boolean, begun: boolean, start: QuickStart | null) {

@@ -41,6 +41,7 @@ export const german = {
     tryAgain: 'Noch einmal versuchen',
     notFoundHeading: 'Hier ist nichts',
     notFoundExplanation: 'Diese Seite gibt es nicht, oder ihre Sitzung wurde gelöscht.',
+    partNotLoaded: 'Das hier ließ sich nicht laden. Prüf die Verbindung; alles andere geht weiter.',
     brokenHeading: 'Diese Seite ließ sich nicht laden',
     brokenExplanation: 'Nichts ist verloren. Versuch es gleich noch einmal.',
     offline: 'Das kam nicht an. Prüf die Verbindung und versuch es noch einmal.',
@@ -265,6 +266,7 @@ export const german = {
     draftOnPage:
       'Der Browser hat keinen Platz mehr: Was du schreibst, bleibt, solange diese Seite offen ist.',
     photosOnTheirWay: 'Die Fotos sind noch unterwegs.',
+    photosGo: 'Deine Fotos gehen von selbst mit der nächsten Nachricht mit.',
     photosWait: 'Deine Fotos gehen mit, sobald die Karte beantwortet ist.',
     tooManyPhotos: 'Zwanzig Fotos passen in eine Nachricht. Die übrigen sind nicht dabei.',
     errorHeading: 'Der Coach kam nicht weiter',

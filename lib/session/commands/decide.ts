@@ -24,7 +24,7 @@ import type { AppEvent } from '@/lib/wire/event'
 import { err, ok, type Result } from '@/lib/wire/refusal'
 import type { ChangeSessionRequest, SendMessageRequest } from '@/lib/wire/requests'
 import type { Started } from '@/lib/wire/responses'
-import type { Photo } from '@/lib/wire/view'
+import type { Photo, SessionView } from '@/lib/wire/view'
 
 export interface Decision<Value> {
   readonly events: readonly AppEvent[]
@@ -56,6 +56,8 @@ interface Message {
   /** What the coach is told of the home behind a first message (H9). */
   readonly home?: string | null
   readonly startSorting?: SendMessageRequest['startSorting']
+  /** Photos that were added to the list, and that no message has taken along, go with this one. */
+  readonly takesAdded?: boolean
 }
 
 /** Messages that may wait for a run at a time. */
@@ -67,7 +69,7 @@ const MAX_QUEUED = 20
  */
 export function decideMessage(
   session: LoadedSession,
-  { text, photoIds, whenBusy = 'reject', home, startSorting }: Message,
+  { text, photoIds, whenBusy = 'reject', home, startSorting, takesAdded }: Message,
   newId: NewId,
 ): Decision<Started> {
   const { ended, run, openQuestion, mode } = session.engine
@@ -102,18 +104,24 @@ export function decideMessage(
   if (full) return full
   const runId = asRunId.parse(newId('r'))
   const starts = startSorting && mode.name === 'Surveying'
+  const added = takesAdded ? addedUnsent(session.viewState.view).filter(id => !photoIds.includes(id)) : []
   return {
     events: [
       ...(starts ? [modeChanged(mode, { name: 'Sorting' })] : []),
       { type: 'RunStarted', data: { runId, trigger: 'message', config: interactiveRun } },
       // Messages that waited behind a failed run come first.
       ...session.engine.queue.map(toMessage),
-      { type: 'UserMessageAdded', data: { text, photoIds: [...photoIds], synthetic: false } },
+      { type: 'UserMessageAdded', data: { text, photoIds: [...photoIds, ...added], synthetic: false } },
       ...(home ? [{ type: 'SystemNoteAdded', data: { reason: 'home', text: home } } as const] : []),
     ],
     result: started(runId),
   }
 }
+
+const addedUnsent = ({ photos, messages }: SessionView): readonly ImageId[] =>
+  photos.flatMap(({ id, moment }) =>
+    moment === 'during' && !messages.some(({ photoIds }) => photoIds.includes(id)) ? [id] : [],
+  )
 
 function queued(
   session: LoadedSession,
@@ -160,8 +168,15 @@ export function decideChange(
   return full || { events, result: () => ok(null) }
 }
 
-/** A photo may come at any moment; after the end (M6) only one of how the room looks now. */
-export function decidePhoto(session: LoadedSession, photo: Photo): Decision<{ photo: Photo }> {
+/**
+ * A photo may come at any moment; after the end (M6) only one of how the room looks now. One that is added to the list while a
+ * model works joins its run (Q9).
+ */
+export function decidePhoto(
+  session: LoadedSession,
+  photo: Photo,
+  newId: NewId | null = null,
+): Decision<{ photo: Photo }> {
   if (session.engine.ended && photo.moment !== 'after')
     return refuse(
       'session_ended',
@@ -170,7 +185,16 @@ export function decidePhoto(session: LoadedSession, photo: Photo): Decision<{ ph
   if (session.viewState.view.photos.length >= MAX_PHOTOS)
     return refuse('too_many_photos', `A session holds ${MAX_PHOTOS} photos. Start a new one for more.`)
   const { id: photoId, ...size } = photo
-  return { events: [{ type: 'PhotoAdded', data: { photoId, ...size } }], result: () => ok({ photo }) }
+  const { run, openQuestion } = session.engine
+  const joins = newId && photo.moment === 'during' && run && openQuestion === null
+  const message = { text: '', photoIds: [photoId], whenBusy: 'inject' } as const
+  return {
+    events: [
+      { type: 'PhotoAdded', data: { photoId, ...size } },
+      ...(joins ? queued(session, message, newId).events : []),
+    ],
+    result: () => ok({ photo }),
+  }
 }
 
 /** First valid answer wins (Q3). */

@@ -30,7 +30,11 @@ export async function addPhoto(
   const id = asImageId.parse(runtime.ids.newId('ph'))
   const { width, height } = taken
   const photo: Photo = { id, width, height, bytes: taken.photo.bytes.byteLength, moment }
-  return change(runtime, sessionId, loaded => decidePhoto(loaded, photo), { photo: { id, ...taken.photo } })
+  // The built-in coach sees no photos.
+  const newId = runtime.model.kind === 'api' ? runtime.ids.newId : null
+  return change(runtime, sessionId, loaded => decidePhoto(loaded, photo, newId), {
+    photo: { id, ...taken.photo },
+  })
 }
 
 export async function getPhoto(

@@ -35,11 +35,12 @@ export async function sendMessage(
   const limited = isAnswer ? null : await checkRateLimit(runtime, 'runs', identity)
   const refusal = limited ?? (await checkTokenBudget(runtime.tokens))
   const isFirst = session?.viewState.view.messages.length === 0
+  const takesAdded = runtime.model.kind === 'api'
   const home = isFirst ? await toldOfHome(runtime, sessionId) : null
   return change(runtime, sessionId, loaded => {
     // A message answers the card that is open. Answers have no limits.
     if (refusal && loaded.engine.openQuestion === null) return { events: [], result: () => refusal }
-    const decided = decideMessage(loaded, { ...message, text, photoIds, home }, runtime.ids.newId)
+    const decided = decideMessage(loaded, { ...message, text, photoIds, home, takesAdded }, runtime.ids.newId)
     return withLocalSteps(runtime, loaded, answeredBy(identity, loaded, loaded.engine.openQuestion, decided))
   })
 }
