@@ -25,6 +25,7 @@ import { useIsDeleted, useSession, useSessionId } from '@/components/store/sessi
 import { useSetting } from '@/components/store/settings-store'
 import { useRequest } from '@/components/store/use-request'
 import { Button, buttonClass } from '@/components/ui/button'
+import { laterPart } from '@/components/ui/later-part'
 import { PageLink } from '@/components/ui/page-link'
 import { useFocusFallback } from '@/components/ui/use-focus-fallback'
 import { useWords } from '@/components/words/words'
@@ -34,13 +35,15 @@ import { isAtWork } from '@/lib/wire/view'
 import { loadComposer, loadQuickReplies, loadTalkSheet } from './later-parts'
 
 /** Each is loaded with the first session that needs it. */
-const Welcome = dynamic(() => import('@/components/conversation/welcome').then(({ Welcome }) => Welcome))
-const Together = dynamic(() => import('./together').then(({ Together }) => Together))
-const Composer = dynamic(loadComposer)
-const QuickReplyButtons = dynamic(loadQuickReplies)
-const TalkSheet = dynamic(loadTalkSheet, { ssr: false })
-const HandsFree = dynamic(() => import('./hands-free').then(({ HandsFree }) => HandsFree))
-const Closing = dynamic(() => import('@/components/ending/closing').then(({ Closing }) => Closing))
+const Welcome = dynamic(
+  laterPart(() => import('@/components/conversation/welcome').then(({ Welcome }) => Welcome)),
+)
+const Together = dynamic(laterPart(() => import('./together').then(({ Together }) => Together)))
+const Composer = dynamic(laterPart(loadComposer))
+const QuickReplyButtons = dynamic(laterPart(loadQuickReplies))
+const TalkSheet = dynamic(laterPart(loadTalkSheet), { ssr: false })
+const HandsFree = dynamic(laterPart(() => import('./hands-free').then(({ HandsFree }) => HandsFree)))
+const Closing = dynamic(laterPart(() => import('@/components/ending/closing').then(({ Closing }) => Closing)))
 
 type CardPlaceProps = ComponentProps<typeof Welcome> & { model: ModelInfo }
 

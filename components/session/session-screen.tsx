@@ -17,6 +17,7 @@ import { SessionProvider, useLiveSession, useLiveStore, useSession } from '@/com
 import { useSendTicks } from '@/components/store/ticks'
 import { LiveOnly, ReplayBanner, ReplayBar } from '@/components/timeline/replay-bar'
 import { ReplayProvider } from '@/components/timeline/replay-context'
+import { laterPart } from '@/components/ui/later-part'
 import { progressOf } from '@/components/ui/progress-words'
 import { CoachLanguageProvider, useWords } from '@/components/words/words'
 import { costOf } from '@/lib/wire/cost'
@@ -35,11 +36,11 @@ import { PlaceNav } from './place-nav'
 import { SessionBar, useTimelinePlace } from './session-bar'
 
 /** Loaded when it is first in sight, to keep the page of a phone small. */
-const ListPlace = dynamic(loadListPlace)
-const Piles = dynamic(loadPiles)
-const Timeline = dynamic(loadTimeline)
-const PutAwayList = dynamic(loadPutAwayList)
-const Events = dynamic(loadEvents)
+const ListPlace = dynamic(laterPart(loadListPlace))
+const Piles = dynamic(laterPart(loadPiles))
+const Timeline = dynamic(laterPart(loadTimeline))
+const PutAwayList = dynamic(laterPart(loadPutAwayList))
+const Events = dynamic(laterPart(loadEvents))
 
 /**
  * The page of a session: one place at a time on a phone, side by side on a wide screen. A place that is not in sight is rendered at
