@@ -61,7 +61,7 @@ export function FreeTextField({
   }
   return (
     <form
-      data-own-words
+      data-own-words={isOpened && !disabled ? 'opened' : ''}
       method="post"
       action={action}
       className="flex flex-col gap-2"

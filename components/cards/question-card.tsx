@@ -162,14 +162,18 @@ export function QuestionCard({
       </div>
       <SubmissionStatus submission={submission} question={question} kept={kept} />
       {/* What became of an answer that waits stands in their place, and covers none of the choices. */}
-      <div className="relative large-text:sticky large-text:bottom-0 large-text:z-10 large-text:bg-wall large-text:holds-tabs:bottom-[49px] has-[[data-own-words]]:static! [@media(max-width:8rem)]:static!">
+      <div
+        className={`relative large-text:sticky large-text:bottom-0 large-text:z-10 large-text:bg-wall large-text:holds-tabs:bottom-[49px] ${meanwhile ? 'min-h-13' : 'has-[[data-own-words]]:static! [@media(max-width:8rem)]:static!'}`}
+      >
         <DoubleTapGuard
           active={replacesAnswered}
-          className={waits(submission) ? 'hidden' : meanwhile ? 'invisible pt-1' : 'pt-1'}
+          className={
+            waits(submission) ? 'hidden' : meanwhile ? 'invisible pt-1 has-[[data-own-words]]:hidden' : 'pt-1'
+          }
         >
           {ways}
         </DoubleTapGuard>
-        {/* Over them, so that nothing moves. */}
+        {/* Over them, so that nothing moves; a field that was sent gives its room to the card. */}
         {meanwhile && <div className="absolute inset-x-0 top-0">{meanwhile}</div>}
       </div>
     </>

@@ -72,7 +72,7 @@ function LatestAnswer({ latest, takingBack, isBehind, isKeptInSight, onChange }:
   return (
     <div
       data-undo
-      className={`keyboard:hidden flex shrink-0 animate-arrive flex-col pt-2 ${isKeptInSight ? 'low:-mb-1 low:pb-1 sticky bottom-0 z-10 -mb-3 bg-wall pb-3 large-text:static' : ''}`}
+      className={`keyboard:hidden low:group-has-[[data-own-words=opened]]/place:hidden flex shrink-0 animate-arrive flex-col pt-2 ${isKeptInSight ? 'low:-mb-1 low:pb-1 sticky bottom-0 z-10 -mb-3 bg-wall pb-3 large-text:static' : ''}`}
     >
       <div className="flex min-h-12 items-center gap-1 rounded-control bg-bar text-on-bar large-text:flex-wrap">
         <div className="relative flex min-h-12 min-w-0 flex-[1_1_8rem] items-center gap-1.5 pr-1.5 pl-3">

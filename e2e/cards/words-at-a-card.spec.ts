@@ -5,7 +5,7 @@ import { createClient } from '@/e2e/testing/client'
 import { startScriptedSession } from '@/e2e/testing/scripted-session'
 import { sessionPage } from '@/e2e/testing/session-page'
 import { NO_CONNECTION, test } from '@/e2e/testing/test'
-import { call, answer as reply, say } from '@/lib/model/testing/scripted-api/replies'
+import { call, answer as reply, say, stalled } from '@/lib/model/testing/scripted-api/replies'
 
 test.describe('words at a card', () => {
   const choices = [
@@ -181,5 +181,50 @@ test.describe('parts', () => {
     const list = page.getByTestId('list-place')
     await expect(list).toContainText('mugs (6)')
     await expect(list).not.toContainText('2 mugs')
+  })
+})
+
+test.describe('the field of a card on a low phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  const choices = [
+    { label: 'In den Kleiderschrank', disposition: 'Kleiderschrank' },
+    { label: 'Spenden', disposition: 'donate' },
+  ]
+  const card = (item: string) => reply(call('propose_disposition', { item, choices }))
+
+  test('has the room of “Undo”, and gives its own back to the card while the next one comes', {
+    tag: '@all',
+  }, async ({ page, servers }) => {
+    const { api, at } = await startScriptedSession(page, servers)
+    api.push(reply(call('begin_sorting', {})), card('Tasse'), card('Strickpullover mit Rollkragen'))
+    await at.say('eine Tasse, ein Strickpullover mit Rollkragen, eine Lampe')
+    await at.cardOf('Tasse')
+    await at.choice(1).click()
+    await at.cardOf('Strickpullover mit Rollkragen')
+    const undo = page.locator('[data-undo]')
+    await expect(undo).toBeVisible()
+    const before = await at.card.boundingBox()
+
+    const field = at.card.getByRole('textbox')
+    await page.getByRole('button', { name: 'Another place' }).click()
+    await expect(undo).toBeHidden()
+    await expect(field).toBeInViewport({ ratio: 1 })
+
+    const late = stalled('Gut.')
+    api.push(late)
+    await field.fill('Kommode')
+    await page.keyboard.press('Enter')
+    const next = at.card.getByText('The next one is coming')
+    await expect(next).toBeVisible()
+    await expect(undo).toBeVisible()
+    const name = await at.card.getByRole('heading').boundingBox()
+    const line = await next.boundingBox()
+    expect(line?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
+    const { bottom, height } = await at.card.evaluate(card => card.getBoundingClientRect())
+    expect(height).toBeCloseTo(before?.height ?? 0, -1)
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeGreaterThan(bottom - 52)
+    late.release()
+    late.release()
   })
 })
