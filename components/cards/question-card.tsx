@@ -67,6 +67,7 @@ export function QuestionCard({
   const swipeable = useSetting('swipe') && item !== null
   const swipe = useSwipe(card, swipeable)
   const hasHaptics = useSetting('haptics')
+  const isGiven = submission.at === 'sending' || submission.at === 'sent'
 
   function answer(given: Answer) {
     if (item && placementOfAnswer(item.choices, given).pile !== 'open') {
@@ -163,12 +164,14 @@ export function QuestionCard({
       <SubmissionStatus submission={submission} question={question} kept={kept} />
       {/* What became of an answer that waits stands in their place, and covers none of the choices. */}
       <div
-        className={`relative large-text:sticky large-text:bottom-0 large-text:z-10 large-text:bg-wall large-text:holds-tabs:bottom-[49px] ${meanwhile ? 'min-h-13' : 'has-[[data-own-words]]:static! [@media(max-width:8rem)]:static!'}`}
+        className={`relative large-text:sticky large-text:bottom-0 large-text:z-10 large-text:bg-wall large-text:holds-tabs:bottom-[49px] ${isGiven ? 'min-h-13' : 'has-[[data-own-words]]:static! [@media(max-width:8rem)]:static!'}`}
       >
         <DoubleTapGuard
           active={replacesAnswered}
           className={
-            waits(submission) ? 'hidden' : meanwhile ? 'invisible pt-1 has-[[data-own-words]]:hidden' : 'pt-1'
+            waits(submission)
+              ? 'hidden'
+              : `pt-1 ${isGiven ? 'has-[[data-own-words]]:hidden' : ''} ${meanwhile ? 'invisible' : ''}`
           }
         >
           {ways}

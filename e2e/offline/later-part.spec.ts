@@ -11,9 +11,14 @@ test('a place that does not load says so in that place, and loads when it is ask
   expectedErrors.push(NO_CONNECTION)
   const { url } = await servers.shared()
   const at = sessionPage(page)
-  await at.openCard(url, 'a mug, a lamp', 'mug')
   const scripts = '**/_next/static/chunks/**'
-  await page.route(scripts, route => route.abort('internetdisconnected'))
+  // From the start: it may be loaded ahead.
+  await page.route(scripts, async route => {
+    const response = await route.fetch()
+    const isOfTimeline = (await response.text()).includes('data-testid":"timeline"')
+    return isOfTimeline ? route.abort('internetdisconnected') : route.fulfill({ response })
+  })
+  await at.openCard(url, 'a mug, a lamp', 'mug')
   await page.getByRole('link', { name: /Timeline/ }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'This part did not load.' })
   await expect(alert).toBeVisible()
