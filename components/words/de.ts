@@ -376,8 +376,8 @@ export const german = {
   cards: {
     waiting: 'Auf der Karte: {subject}',
     asks: 'Das Programm „{asker}“ fragt:',
-    whereTo: 'Wo kommt es hin?',
-    whereToAgain: 'Zurückgenommen. Wo kommt es hin?',
+    whereTo: 'Wohin damit?',
+    whereToAgain: 'Zurückgenommen. Wohin damit?',
     fallback: 'Wenn es schwer zu sagen ist: {fallback}',
     likely: 'das würde der Coach nehmen',
     chosen: 'Gewählt',

@@ -23,11 +23,11 @@ export const BUTTONS = {
 export const de = {
   goOn: 'Weiter',
   found: 'Gefunden',
-  cannotFind: 'Es taucht schon wieder auf',
+  cannotFind: 'Das taucht schon wieder auf',
   showCard: 'Zeig mir die Karte noch einmal',
-  keep: 'Ich möchte es lieber behalten',
-  letGo: 'Ich könnte es loslassen',
-  leave: 'Heb es für später auf',
+  keep: 'Das möchte ich lieber behalten',
+  letGo: 'Das könnte ich loslassen',
+  leave: 'Für später aufheben',
   end: 'Das war’s für heute',
   enough: 'Das reicht für heute',
 } as const satisfies Readonly<Record<QuickReply, string>>

@@ -319,7 +319,7 @@ describe('S3 how things stand', () => {
 
   test.each([MODES.Clarifying, MODES.DecisionSupport])('the buttons of $name are told', async mode => {
     expect(await systemOf([], { mode, locale: 'de' })).toMatch(
-      /Below your words they have the buttons “(Gefunden|Ich möchte es lieber behalten)”, /,
+      /Below your words they have the buttons “(Gefunden|Das möchte ich lieber behalten)”, /,
     )
   })
 })
