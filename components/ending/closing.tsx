@@ -53,9 +53,11 @@ export function Closing() {
         </h2>
         <p className="text-balance text-soft empty:hidden">{endSummary(counts, words)}</p>
       </div>
-      <Boards />
       <div className="contents @xl:flex @xl:flex-col @xl:gap-5">
+        <Boards />
         <BeforeAfter />
+      </div>
+      <div className="contents @xl:flex @xl:flex-col @xl:gap-5">
         <NextTime />
         <div className="flex flex-col gap-2.5">
           <Watch />
@@ -65,7 +67,7 @@ export function Closing() {
           </DialogButton>
         </div>
         {/* As wide as the screen, so that no card shows beside it. */}
-        <div className="sticky -bottom-3 z-10 large-text:static -mx-3 flex flex-col bg-wall p-3 @xl:static @xl:mx-0 @xl:p-0">
+        <div className="sticky -bottom-3 z-10 large-text:static -mx-3 flex flex-col bg-wall p-3">
           <PageLink href="/" className={buttonClass({ look: 'lit' })}>
             {words('doneForToday')}
           </PageLink>

@@ -104,7 +104,7 @@ export const PlacePills = ({ places, chosen, onChoose }: PlacePillsProps) => (
           onClick={() => onChoose(name)}
         >
           <Icon name={placeIcon(name)} className="size-5 text-place" />
-          <span dir="auto" className={`min-w-0 truncate ${capitalOf(name)}`}>
+          <span dir="auto" className={`min-w-0 truncate large-text:whitespace-normal ${capitalOf(name)}`}>
             {name}
           </span>
         </Button>

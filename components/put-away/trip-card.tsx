@@ -116,7 +116,7 @@ export function TripCard({ trip, isOpen, isCarried, onOpen, onTick }: TripCardPr
             {tripTitle(stop, words)}
           </span>
           {!(isDone && !isOpen) && (
-            <span className="small truncate text-soft first-letter:uppercase">
+            <span className="small wrap-anywhere line-clamp-2 text-soft first-letter:uppercase">
               {isOpen ? words('trip', { count }) : listOf(things.map(({ name }) => name))}
             </span>
           )}

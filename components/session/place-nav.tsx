@@ -38,6 +38,8 @@ export function PlaceNav() {
                   show(one)
                 }}
                 className={`relative flex min-h-12 large-text:min-h-[48px] items-center justify-center gap-2 text-sm outline-offset-[-3px] ${
+                  one === 'done' ? 'max-sm:pr-5 large-text:pr-0' : ''
+                } ${
                   isHere
                     ? 'font-semibold text-ink after:absolute after:bottom-1 after:h-0.5 after:w-7 after:rounded-full after:bg-ink'
                     : 'text-soft'

@@ -73,11 +73,11 @@ export function TimelineList({ rows, onToggle, onChange }: TimelineListProps) {
                 type="button"
                 aria-expanded={row.open}
                 onClick={() => onToggle(row.key)}
-                className={`flex min-h-12 items-center gap-1.5 rounded-control px-2 text-left font-semibold hover:bg-ink/5 ${
+                className={`flex min-h-12 items-center gap-1.5 rounded-control px-2 large-text:px-0 text-left font-semibold hover:bg-ink/5 ${
                   row.kind === 'steps' ? 'text-soft' : 'text-fig'
                 }`}
               >
-                {row.kind === 'steps' && <Icon name="lamp" className="size-5" />}
+                {row.kind === 'steps' && <Icon name="lamp" className="size-5 large-text:hidden" />}
                 {words.timeline(row.kind, { count: row.count })}
                 <Icon name="down" className={`size-4 ${row.open ? 'rotate-180' : ''}`} />
               </button>
@@ -135,13 +135,16 @@ const Answer = memo(function Answer({ item, first, words, onChange }: AnswerProp
   const now = thing ? whereNow(thing, words) : ''
   const before = placeWords(first, words)
   return (
-    <div data-answer={name} className="flex min-h-14 items-center gap-3 border-line border-b py-1.5 pl-2">
+    <div
+      data-answer={name}
+      className="flex min-h-14 items-center gap-x-3 border-line border-b py-1.5 pl-2 large-text:flex-wrap"
+    >
       {picture && (
         <ShowSession session={null}>
           <ThingPicture thing={picture} className="size-11 rounded-crop large-text:hidden" />
         </ShowSession>
       )}
-      <span className="flex min-w-0 flex-1 flex-col leading-snug">
+      <span className="flex min-w-0 flex-1 flex-col leading-snug large-text:basis-full">
         <span dir="auto" className={`wrap-anywhere text-left ${capitalOf(name)}`}>
           {name}
         </span>

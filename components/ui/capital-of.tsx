@@ -11,4 +11,4 @@ const LONG_NAME = 40
 
 /** The classes of a name as a heading, which does not swell with it. */
 export const nameClass = (name: string) =>
-  `wrap-anywhere line-clamp-3 ${name.length > LONG_NAME ? 'heading-3' : 'heading-2'}`
+  `wrap-anywhere line-clamp-3 large-text:line-clamp-6 ${name.length > LONG_NAME ? 'heading-3' : 'heading-2'}`

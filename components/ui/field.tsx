@@ -68,7 +68,7 @@ export function Segments<Value extends string | number | null>({
           <label
             key={segment}
             lang={lang}
-            className="relative flex min-h-12 flex-[1_1_4.5rem] cursor-pointer items-center justify-center rounded-inner border-control border-transparent px-1 text-center font-semibold leading-tight has-checked:border-edge has-checked:bg-sheet has-focus-visible:outline-3 has-focus-visible:outline-fig has-focus-visible:outline-offset-2"
+            className="relative flex min-h-12 flex-[1_1_4rem] cursor-pointer items-center justify-center rounded-inner border-control border-transparent px-0.5 text-center font-semibold leading-tight has-checked:border-edge has-checked:bg-sheet has-focus-visible:outline-3 has-focus-visible:outline-fig has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

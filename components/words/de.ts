@@ -297,7 +297,7 @@ export const german = {
     you: 'Du:',
     working: 'Der Coach denkt nach',
     busy: 'Das Modell ist beschäftigt; gleich wird es von selbst noch einmal gefragt.',
-    busySeconds: 'Noch {seconds, number} s.',
+    busySeconds: 'Noch {seconds, number} s.',
     change: 'Ändern',
     changeAnswer: 'Antwort zu „{subject}“ ändern',
     changed: '{subject} · geändert',
@@ -575,7 +575,7 @@ export const german = {
 
     roomLabel: 'Deine Fotos vom Raum',
     tapWhatYouSee: 'Tipp an, was du siehst',
-    tapOrWrite: 'Antippen oder schreiben: Tasse',
+    tapOrWrite: 'Antippen oder schreiben',
     lost: 'Dieses Foto lässt sich nicht zeigen. Es wurde gelöscht, oder es gibt keine Verbindung.',
     tabListed: 'Ohne Foto',
     tabCount: '{decided, number} von {count, number}',

@@ -293,7 +293,7 @@ export const english = {
     you: 'You:',
     working: 'The coach is thinking',
     busy: 'The model is busy; trying again by itself.',
-    busySeconds: '{seconds, number} s to go.',
+    busySeconds: '{seconds, number} s to go.',
     change: 'Change',
     changeAnswer: 'Change the answer for {subject}',
     changed: '{subject} · changed',

@@ -25,6 +25,7 @@ test.use({
 
 for (const { what, visit, width, locale } of [
   { what: 'every screen', visit: visitScreens, width: WIDTH, locale: 'en-GB' },
+  { what: 'every screen', visit: visitScreens, width: 320, locale: 'de-DE' },
   { what: 'the home map', visit: visitPlaces, width: WIDTH, locale: 'en-GB' },
   { what: 'the home map', visit: visitPlaces, width: 320, locale: 'de-DE' },
 ])

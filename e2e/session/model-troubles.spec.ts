@@ -31,7 +31,7 @@ test.describe('model troubles', () => {
     const words = page.getByTestId('coach-words')
     const waiting = words.getByText('The model is busy; trying again by itself.')
     await expect(waiting).toBeVisible()
-    await expect(words.getByText(/\d s to go\./)).toBeVisible()
+    await expect(words.getByText(/\d\ss to\sgo\./)).toBeVisible()
     await expectAccessibleLooks(page, 'model-busy')
     await at.tap('Pause')
     await at.tap('Stop the coach')
