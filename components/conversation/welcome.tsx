@@ -16,7 +16,7 @@ export function Welcome({ usual, left }: { usual: number; left: readonly string[
   return (
     <div className="my-auto flex flex-col gap-2 px-2">
       <LampAndShelf
-        className={`mx-auto mb-3 min-h-0 w-full max-w-70 max-h-[24dvh] short:hidden large-text:hidden group-has-[textarea:not(:placeholder-shown)]/place:hidden group-has-data-tray/place:hidden ${
+        className={`mx-auto mb-3 min-h-0 w-full max-w-70 max-h-[18dvh] short:hidden large-text:hidden group-has-[textarea:not(:placeholder-shown)]/place:hidden group-has-data-tray/place:hidden ${
           left.length > 0 ? 'max-lg:hidden' : ''
         }`}
       />

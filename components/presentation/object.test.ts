@@ -37,6 +37,7 @@ describe('the shape that stands for a thing', () => {
     ['Kniestrümpfe', 'sock'],
     ['half a sandwich', 'loaf'],
     ['lego', 'brick'],
+    ['banana skin', 'banana'],
   ])('follows a word of its name: %s', (name, shape) => {
     expect(silhouetteOf(name)).toBe(shape)
   })

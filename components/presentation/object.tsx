@@ -31,7 +31,7 @@ export const WORDS = {
   bag: 'bag handbag purse tote pouch swag tasche beutel tuete tute handtasche einkaufstasche 👜 🛍',
   ball: 'ball bauble marble globe weihnachtskugel kugel globus murmel ⚽ 🏀',
   balloon: 'balloon party_hat luftballon ballon pinata girlande lametta 🎈',
-  banana: 'banana bananna plantain banane 🍌',
+  banana: 'banana banana_skin bananna plantain banane 🍌',
   basket: 'basket hamper caddy korb waschkorb',
   battery: 'battery batteries power_bank powerbank batterie akku 🔋',
   bear: 'floatie schwimmflugel pool_noodle teddy bear toy plush plushie stuffed animal stuffy giraffe unicorn dinosaur dinosor duck bunny rabbit elephant monkey spielzeug kuscheltier stofftier badeente quietscheente ente 🧸',

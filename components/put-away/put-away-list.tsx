@@ -154,7 +154,7 @@ function Trips({ stays, trips, onStop }: TripsProps) {
         {open && canAct ? (
           <Button look="lit" onClick={() => finish(open)}>
             <Icon name="check" />
-            {tripDoneWords(open.stop, words)}
+            <Capitalized name={tripDoneWords(open.stop, words)} />
           </Button>
         ) : (
           next && (
