@@ -276,6 +276,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
         await show('Card')
         await cardOfThen('phone charger')
         await expectAccessible(page)
+        // At a desk the timeline stands in their place.
+        if (!phone) return
         await show('Done')
         await expect(piles).toContainText('empty bottle')
         await expect(piles).not.toContainText('phone charger')
