@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
 import { useLocale } from 'use-intl/react'
+import { CoachLine, useNewestWords } from '@/components/conversation/coach-words'
 import { StartForm, StartProblem, StartProvider, useIsStarting } from '@/components/home/start-form'
 import { usePlace } from '@/components/navigation/place-context'
 import { ThingPicture } from '@/components/photos/thing-picture'
@@ -35,6 +36,7 @@ export function Closing() {
   const things = useSession(({ state }) => state.view.things)
   const boards = boardsOf(things)
   const counts = endCounts(boards, useToCarry())
+  const goodbye = useNewestWords()
   const start = useRef<HTMLElement>(null)
   useEffect(() => {
     // The coach's last words may have been longer than the screen.
@@ -52,6 +54,7 @@ export function Closing() {
           {endSentence(counts, words)}
         </h2>
         <p className="text-balance text-soft empty:hidden">{endSummary(counts, words)}</p>
+        <CoachLine text={goodbye} />
       </div>
       <div className="contents @xl:flex @xl:flex-col @xl:gap-5">
         <Boards />

@@ -142,7 +142,7 @@ test.describe('model session', () => {
       expect(session.messages.at(-1)).toMatchObject({ sender: 'ai', text: report })
       api.push(reply(say('The table is free for a coffee again.'), call('end_session', {})))
       await at.tap('That’s all for today')
-      await expect(page.getByTestId('closing')).toBeVisible()
+      await expect(page.getByTestId('closing')).toContainText('The table is free for a coffee again.')
     })
 
     const { session } = (await client.get(`/api/sessions/${id}`)).body
