@@ -64,7 +64,7 @@ interface Answering {
   readonly dismissNotice: () => void
 }
 
-/** What its children show of the session is as it will be with the kept answers. */
+/** Shows its children the session with the kept answers applied. */
 export function ShowKept({ children }: { children: ReactNode }) {
   const { withKept } = useAnswering()
   return <ShowSession session={useCanAct() ? withKept : null}>{children}</ShowSession>

@@ -119,7 +119,7 @@ function ReadAll({ isCut = false }: { isCut?: boolean }) {
 const NONE: readonly string[] = []
 
 interface CoachLogProps {
-  /** What is said, a text for each reply of this turn; what streams follows. */
+  /** One text for each reply of this turn. The streaming reply follows them. */
   texts: readonly string[]
   /** Left out, except for a page without scripts, which has no other place for it. */
   rest?: string

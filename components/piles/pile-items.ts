@@ -1,4 +1,4 @@
-/** What is decided and put off, as the piles list it. */
+/** The decided and postponed things, as the piles list them. */
 import { WAY_KEYS } from '@/components/presentation/piles'
 import type { Words } from '@/components/words/words'
 import type { OutWord } from '@/lib/tidy/disposition'

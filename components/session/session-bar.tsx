@@ -198,7 +198,7 @@ function PauseButton() {
   )
 }
 
-/** Whether the timeline is shown, and a function to show and hide it. */
+/** Returns true if the timeline is shown, and a function to show or hide it. */
 export function useTimelinePlace() {
   const layout = useLayout()
   const { place, show } = usePlace()

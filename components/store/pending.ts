@@ -1,4 +1,4 @@
-/** What the calls of a reply that still streams will change if they come true: the same fold as of their stored events (B4, L1). */
+/** Folds the previewed events of a reply that still streams over the session, as if they were stored (B4, L1). */
 
 import { applyToFacts } from '@/lib/tidy/event-table'
 import type { TidyFacts } from '@/lib/tidy/facts'
@@ -47,7 +47,7 @@ export function thingsAhead(session: Streaming): readonly ThingAhead[] {
   return things
 }
 
-/** What is on the list already keeps its place and its look until its change is stored. */
+/** A listed thing keeps its place and its look until its change is stored. */
 export const inPlace = (ahead: readonly ThingAhead[], stored: readonly ShownThing[]): readonly ThingAhead[] =>
   ahead.map(thing => {
     const known = thing.isPending && stored.find(({ id }) => id === thing.id)

@@ -85,7 +85,7 @@ const [HIGH, LOW] = [9, 29]
 /** Where each chapter has a dot of its own; more would lie on each other. */
 const MOST_DOTS = 16
 
-/** How long chapters took, in milliseconds. */
+/** The duration of these chapters, in milliseconds. */
 export const timeOf = (chapters: readonly Chapter[]) => chapters.reduce((sum, { tookMs }) => sum + tookMs, 0)
 
 /** The way of the modes from left to right, each as long as it took. Decorative: the chapters below say the same. */

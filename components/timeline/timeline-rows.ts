@@ -89,7 +89,7 @@ export function rowsOf(chapters: readonly Chapter[], { toggled, goesOn }: RowCho
   })
 }
 
-/** What its chapter tells by its sentence, things and answers. */
+/** Events that the chapter’s sentence, things and answers already tell. */
 const TOLD_BY_CHAPTER: ReadonlySet<StoredEvent['type']> = new Set([
   'UserConfirmed',
   'UserCorrected',

@@ -5,10 +5,10 @@ import { type Message, type SaidMessage, steersOneRun, type ToolResultBlock } fr
 
 type History = readonly Message[]
 
-/** What the model calls a photo. */
+/** Returns the name of a photo for the model. */
 export type NameOfPhoto = (id: string) => string
 
-/** The text as the model reads it: what says “photo” and an id says its name. */
+/** Replaces the id behind each “photo” by its name. */
 export const withPhotoNames = (text: string, nameOf: NameOfPhoto) =>
   text.replace(/\b(photo )([A-Za-z0-9_-]+)/gi, (_, photo, id) => photo + nameOf(id))
 

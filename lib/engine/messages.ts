@@ -95,7 +95,7 @@ export interface SystemMessage {
   reason: NoteReason | 'steering_over'
   /** With the reason `revised`: the question and its new answer, as data. Made by the fold, from the event before. */
   revision?: { readonly question: OpenKind; readonly answer: OpenKind }
-  /** What it tells of: a later note about the same takes its place until the model has answered it. */
+  /** The subject. A later note about the same subject replaces this one until the model has answered it. */
   about?: string
 }
 
@@ -104,7 +104,7 @@ export interface ModeChangeMessage {
   role: 'mode'
   name: string
   context: string
-  /** How things stood when the last request became due. */
+  /** The state of the list when the last request became due, as text. */
   now?: string
   /** Ids of the tools that the run offers besides the mode's own (X2). */
   requestedTools: readonly string[]

@@ -14,7 +14,7 @@ export interface Mode<D extends Domain, Value extends D['mode'] = D['mode']> {
   readonly prompt: string
   /** The changing part: the mode’s data and the facts as text. Sent again whenever it changes. */
   context?(mode: Value, facts: D['facts']): string
-  /** How things stand, as text. Told with the next request, if it has changed since the last one. */
+  /** Returns the state of the list as text. The next request has it if it changed since the last one. */
   now?(mode: Value, facts: D['facts']): string
   readonly tools: readonly Tool<D>[]
   readonly packs?: readonly Pack<D>[]
@@ -37,7 +37,7 @@ export interface Agent<D extends Domain = Domain> {
   /** Folds an event into the mode’s data. Only `ModeChanged` changes the mode's name. */
   readonly followMode?: (mode: D['mode'], event: EventOf<D>, facts: D['facts']) => D['mode']
   readonly facts: FactsFold<D>
-  /** What the model calls a photo; without it, by its id. */
+  /** Returns the name of a photo for the model. Without this hook the model reads its id. */
   readonly nameOfPhoto?: (facts: D['facts'], id: string) => string
   /** Parses each answer before a tool gets it. An answer that does not parse fails the call (E6). */
   readonly answer: { parse(answer: unknown): D['answer'] }

@@ -18,7 +18,7 @@ export interface ModeMessage {
   readonly prompt: string
   /** The mode's data and the facts as text. Empty if there is nothing to say. */
   readonly context: string
-  /** How things stand, as text; the last such message counts. */
+  /** The state of the list as text. The last such message counts. */
   readonly now?: string
   /** The tools that are offered, and no others. */
   readonly tools: readonly ToolSpec[]

@@ -14,7 +14,7 @@ export interface CallPreview<D extends Domain = Domain> {
   readonly input: unknown
   /** The number of the part, from 0, where the call is shown in parts. */
   readonly part?: number
-  /** What it will store if it comes true. */
+  /** The events that the call will store if it succeeds. */
   readonly events?: readonly D['event'][]
 }
 

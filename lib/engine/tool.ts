@@ -50,7 +50,7 @@ export interface StreamedCall<D extends Domain = Domain> {
   emit(event: D['event']): void
 }
 
-/** What the person may see of a call before its reply is complete (B4). */
+/** The parts of a call that may be shown before its reply is complete (B4). */
 export interface Preview<Input, D extends Domain = Domain> {
   /** The list in its input whose elements are shown one by one, each as a call of that element alone. */
   readonly each?: string

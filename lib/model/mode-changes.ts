@@ -41,7 +41,7 @@ export function contextOf(mode: ModeMessage, before: ModeMessage | undefined): s
   return joined([...told, nowOf(mode, before)])
 }
 
-/** How things stand, once for each change of it. */
+/** Returns the state of the list if it has changed since the message before, or an empty text. */
 const nowOf = ({ now = '' }: ModeMessage, before: ModeMessage | undefined) => (now === before?.now ? '' : now)
 
 const joined = (parts: readonly string[]) => parts.filter(part => part.trim() !== '').join('\n\n')

@@ -38,7 +38,7 @@ export interface CallPreview {
     readonly input: unknown
     /** The number of the part, from 0, where the call is shown in parts: `input` has that part alone. */
     readonly part?: number
-    /** What it will store if it comes true. */
+    /** The events that the call will store if it succeeds. */
     readonly events?: readonly TidyEvent[]
   }
 }

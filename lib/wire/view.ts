@@ -116,7 +116,7 @@ export function messagesOf(events: readonly StoredEvent[]): readonly ShownMessag
   return first ? events.reduce(applyToView, initialViewState(first.sessionId).view).messages : []
 }
 
-/** What a view says of the facts. */
+/** The fields of a view that follow from the facts. */
 export function shownOf(facts: TidyFacts) {
   const { left: _, toCarry: __, ...shown } = summaryOf(facts)
   return { ...shown, things: facts.things.map(thing => shownThing(thing, facts)) }

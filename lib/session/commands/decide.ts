@@ -53,7 +53,7 @@ interface Message {
   readonly text: string
   readonly photoIds: readonly ImageId[]
   readonly whenBusy?: SendMessageRequest['whenBusy']
-  /** What the coach is told of the home behind a first message (H9). */
+  /** The note about the home behind a first message (H9). */
   readonly home?: string | null
   readonly startSorting?: SendMessageRequest['startSorting']
   /** Photos that were added to the list, and that no message has taken along, go with this one. */

@@ -108,7 +108,7 @@ function recalledOf(known: readonly KnownPlace[]): RecalledThing[] {
   })
 }
 
-/** Where the thing lives, or was corrected to twice: one correction may have been for a day. */
+/** Returns the home of the thing, or a place that it was corrected to twice: one correction may have been for a day. */
 function ownPlace({ place: { name: place }, isHome, corrected }: KnownPlace): RecalledThing['places'] {
   if (isHome) return [{ why: 'home', place }]
   return corrected >= 2 ? [{ why: 'before', place }] : []

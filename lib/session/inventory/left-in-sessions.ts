@@ -10,7 +10,7 @@ const SESSIONS_LOOKED_AT = 20
 const SESSIONS_TOLD = 3
 const THINGS_TOLD = 50
 
-/** What the newest sessions left undecided, and no later one has put somewhere. */
+/** Returns the things that the newest sessions left undecided, without those that a later session placed. */
 export async function leftInSessions(
   { store, log }: { readonly store: Store; readonly log: Pick<SessionLog, 'loadView'> },
   but: SessionId | null = null,

@@ -1,4 +1,4 @@
-/** What a home knows from earlier sessions, and how the model is told of it (H8, H9). */
+/** A home’s knowledge from earlier sessions, and the note that tells it to the model (H8, H9). */
 import type { SessionId } from '@/lib/engine/ids'
 import type { RecalledThing } from '@/lib/tidy/events'
 import { quoted, quotedList } from './quoted'
@@ -7,9 +7,9 @@ import { quoted, quotedList } from './quoted'
 export interface HomeMemory {
   /** The few places that it knows for these names. */
   places(names: readonly string[]): Promise<readonly RecalledThing[]>
-  /** What lives where, for words about a thing or a place, best first. */
+  /** Searches things and places by words, best first. */
   find(about: string): Promise<readonly LivingThere[]>
-  /** What a new session is told of. */
+  /** The overview for a new session. */
   overview(session: SessionId): Promise<HomeOverview>
 }
 
@@ -23,7 +23,7 @@ export interface LivingThere {
 export interface HomeOverview {
   /** Places with a few examples of what lives there. */
   readonly places: readonly { readonly name: string; readonly things: readonly string[] }[]
-  /** What was named in the newest session that left something. */
+  /** The undecided things of the newest session that has any. */
   readonly left: { readonly title: string; readonly day: string; readonly things: readonly string[] } | null
 }
 
