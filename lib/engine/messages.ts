@@ -38,8 +38,8 @@ export type ToolResultBlock = z.infer<typeof toolResultBlock>
 export type AssistantBlock = z.infer<typeof assistantBlock>
 
 /**
- * Why the model is given a note: `prompt` steers the run that a program starts, `revised` tells of a changed answer,
- * `carried` of what they did with their hands, `home` of what is known from earlier sessions, and `edited` of what else they changed outside of the conversation.
+ * The reason for a note to the model: `prompt` steers the run that a program starts, `revised` tells of a changed answer, `carried` of
+ * things that were put away, `edited` of other changes outside of the conversation, and `home` of earlier sessions.
  */
 export const noteReason = z.enum([
   'nudge',
